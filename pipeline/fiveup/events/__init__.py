@@ -1,0 +1,1 @@
+"""The event table: what every reader fills, and all that replay knows of a log."""

@@ -1,0 +1,1 @@
+"""Events and rules in, outcomes and findings out: the bulk loop, the proof, the claims."""

@@ -1,0 +1,188 @@
+"""The proof by matching (match-log, The proof): tiles to arrivals.
+
+The 28 tiles must each have come from a slot: an arrival of a seat (its first five, a draw) or a
+place in the boneyard. Slots are numbered 0..27, the arrivals of each seat in order of time; sets of
+slots are bit masks. A tile that a seat plays or shows needs a slot of that seat before it leaves the
+hand; a tile not seen anywhere takes any slot of a seat whose left is not shown, or the boneyard. A
+duty of a seat at an event forbids that a playable tile, still in hand then, arrived before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from fiveup.events.actions import DRAW, PLAY
+from fiveup.events.table import EventTable
+from fiveup.replay.deal import Duties
+from fiveup.rules.deal import HAND_SIZE
+from fiveup.rules.tiles import ALL_TILES, TILES, tiles_in
+
+AT_THE_END = 1 << 15
+"""When a tile that is shown as remaining leaves the hand: after every event."""
+
+
+@dataclass(slots=True)
+class Arrivals:
+    """The slots of one deal and what the log says of the tiles.
+
+    `time` of a slot: 0 for the first five, the event of a draw, `AT_THE_END` for the boneyard.
+    `slots_of` sets of slots by seat (0 the boneyard). `holder` and `leaves` by tile: the seat that
+    plays or shows it (0 nobody) and the event at which it leaves. `allowed` the slots by tile.
+    """
+
+    time: list[int]
+    slots_of: list[int]
+    holder: list[int]
+    leaves: list[int]
+    allowed: list[int]
+    unseen: int  # tiles seen nowhere
+    hidden: list[int]  # seats whose left is not shown
+
+    def earlier(self, seat: int, event: int) -> int:
+        """The slots of a seat that came before an event."""
+        slots = self.slots_of[seat]
+        return sum(1 << slot for slot in tiles_in(slots) if self.time[slot] < event)
+
+
+def gather_arrivals(
+    table: EventTable,
+    start: int,
+    stop: int,
+    seats: int,
+    hands: Mapping[int, int],
+    shown: Mapping[int, int],
+) -> Arrivals:
+    """The arrivals of a deal from its rows of events, its hands and what was shown (sets by seat)."""
+    time: list[int] = []
+    fixed: dict[int, int] = {}  # slot -> tile seen to arrive there
+    slots_of = [0] * (seats + 1)
+    holder = [0] * TILES
+    leaves = [0] * TILES
+    for seat in range(1, seats + 1):
+        first = len(time)
+        for tile in tiles_in(hands.get(seat, 0)):
+            fixed[len(time)] = tile
+            time.append(0)
+        time.extend([0] * (first + HAND_SIZE - len(time)))
+        for row in range(start, stop):
+            if table.seat[row] != seat:
+                continue
+            event = row - start + 1
+            tile = table.tile[row]
+            if table.action[row] == DRAW:
+                if tile >= 0:
+                    fixed[len(time)] = tile
+                time.append(event)
+            elif table.action[row] == PLAY:
+                holder[tile] = seat
+                leaves[tile] = event
+        slots_of[seat] = (1 << len(time)) - (1 << first)
+        for tile in tiles_in(shown.get(seat, 0)):
+            holder[tile] = seat
+            leaves[tile] = AT_THE_END
+    slots_of[0] = (1 << TILES) - (1 << len(time))
+    time.extend([AT_THE_END] * (TILES - len(time)))
+
+    hidden = [seat for seat in range(1, seats + 1) if seat not in shown]
+    free = ALL_TILES & ~sum(1 << slot for slot in fixed)
+    anywhere = slots_of[0] | sum(slots_of[seat] for seat in hidden)
+    unseen = ALL_TILES & ~sum(1 << tile for tile in fixed.values())
+    allowed = [0] * TILES
+    for tile in tiles_in(unseen):
+        if holder[tile]:
+            unseen ^= 1 << tile
+            own = slots_of[holder[tile]]
+            before = sum(1 << slot for slot in tiles_in(own) if time[slot] < leaves[tile])
+            allowed[tile] = before & free
+        else:
+            allowed[tile] = anywhere & free
+    for slot, tile in fixed.items():
+        allowed[tile] = 1 << slot if holder[tile] in (0, owner(slots_of, slot)) else 0
+    return Arrivals(time, slots_of, holder, leaves, allowed, unseen, hidden)
+
+
+def owner(slots_of: Sequence[int], slot: int) -> int:
+    """The seat that a slot belongs to; 0 the boneyard."""
+    return next(seat for seat, slots in enumerate(slots_of) if slots >> slot & 1)
+
+
+def apply_duties(arrivals: Arrivals, duties: Duties, count: int) -> list[int]:
+    """The slots that each tile may have come from under the first `count` duties."""
+    allowed = arrivals.allowed.copy()
+    for index in range(count):
+        seat, event = duties.seat[index], duties.event[index]
+        barred = arrivals.earlier(seat, event)
+        hidden = seat in arrivals.hidden
+        for tile in tiles_in(duties.playable[index]):
+            if arrivals.holder[tile] == seat:
+                if arrivals.leaves[tile] > event:
+                    allowed[tile] &= ~barred
+            elif hidden and arrivals.unseen >> tile & 1:
+                allowed[tile] &= ~barred
+    return allowed
+
+
+def tiles_without_slots(allowed: Sequence[int]) -> int:
+    """A set of tiles that too few slots are left for; 0 where all 28 can be assigned.
+
+    Augmenting paths (Kuhn). The tiles reached from one that stays without are a set whose slots,
+    all taken by the others of the set, are one too few (Hall).
+    """
+    tile_at = [-1] * TILES
+    for root in range(TILES):
+        reached = 1 << root  # tiles
+        tried = 0  # slots
+        queue = [root]
+        came_from: dict[int, int] = {}  # slot -> tile that reached it
+        end = -1
+        while queue and end < 0:
+            tile = queue.pop()
+            slots = allowed[tile] & ~tried
+            while slots:
+                slot_bit = slots & -slots
+                slot = slot_bit.bit_length() - 1
+                slots ^= slot_bit
+                tried |= slot_bit
+                came_from[slot] = tile
+                if tile_at[slot] < 0:
+                    end = slot
+                    break
+                reached |= 1 << tile_at[slot]
+                queue.append(tile_at[slot])
+        if end < 0:
+            return reached
+        while end >= 0:
+            tile = came_from[end]
+            previous = next((s for s in range(TILES) if tile_at[s] == tile), -1)
+            tile_at[end] = tile
+            end = previous
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Disproof:
+    """Why no assignment is left: at the duty with this index (-1: even without duties)."""
+
+    duty: int
+    tiles: int
+
+
+def disprove(arrivals: Arrivals, duties: Duties) -> Disproof | None:
+    """The first duty, in the order of events, at which no assignment is left; None if there is one."""
+    count = len(duties.seat)
+    tiles = tiles_without_slots(apply_duties(arrivals, duties, count))
+    if not tiles:
+        return None
+    tiles = tiles_without_slots(arrivals.allowed)
+    if tiles:
+        return Disproof(-1, tiles)
+    possible, impossible = 0, count
+    while impossible - possible > 1:
+        middle = (possible + impossible) // 2
+        if tiles_without_slots(apply_duties(arrivals, duties, middle)):
+            impossible = middle
+        else:
+            possible = middle
+    tiles = tiles_without_slots(apply_duties(arrivals, duties, impossible))
+    return Disproof(impossible - 1, tiles)

@@ -1,0 +1,1 @@
+"""The rules of Five Up and nothing else: small functions over small integers, each citing its rule."""
