@@ -1,0 +1,1 @@
+"""The tables of facts as declared, one module a subject."""
