@@ -81,10 +81,11 @@ def replay_events(
     scores: MutableSequence[int],
     out: Outcomes,
     duties: Duties,
+    deal_stop: int,
 ) -> Stop:
     """Replays the rows [start, stop) of plays, draws and passes of one deal.
 
-    Placements that stand are appended to `out`; `deal` is left as it is after the last event that
+    `deal_stop` is where the deal's events end: an `on` up to there may need a place. Placements that stand are appended to `out`; `deal` is left as it is after the last event that
     stands; `scores` (by side from 0, `NULL` unknown) gains the points of placements.
     """
     for row in range(start, stop):
@@ -100,7 +101,7 @@ def replay_events(
             if fault:
                 return Stop(fault, event, seat if fault == OUT_OF_TURN else deal[TURN])
         if action == PLAY:
-            fault = play(table, row, stop, event, deal, seats, scores, out)
+            fault = play(table, row, deal_stop, event, deal, seats, scores, out)
         elif action == DRAW:
             fault = draw(deal, seat, table.tile[row], event, duties)
         else:
@@ -160,7 +161,7 @@ def pass_(deal: MutableSequence[int], seat: int, event: int, duties: Duties) -> 
 def play(
     table: EventTable,
     row: int,
-    stop: int,
+    deal_stop: int,
     event: int,
     deal: MutableSequence[int],
     seats: int,
@@ -174,7 +175,7 @@ def play(
     fault = hand_fault(deal, seat, tile)
     if fault:
         return fault
-    needed: Sequence[int] = needed_later(table, row + 1, stop) if on < 0 and deal[TABLE] else ()
+    needed: Sequence[int] = needed_later(table, row + 1, deal_stop) if on < 0 and deal[TABLE] else ()
     number = play_target(deal, tile, on, table.place[row], needed)
     if number < 0:
         return -number

@@ -13,9 +13,9 @@ from fiveup.replay.match_state import LEADER_UNKNOWN, LOT_DUE, MatchState
 from fiveup.replay.outcomes import ABOUT_LOTS, MOVES, OPEN, PLACEMENTS, TOTALS
 from fiveup.replay.ending import Ending, Fault, end_deal, end_totals
 from fiveup.replay.settlement import settle
-from fiveup.replay.sheet import DealSheet, all_draws_seen, read_sheet
+from fiveup.replay.sheet import DealSheet, all_draws_seen, read_sheet, start_deal
 from fiveup.rules import faults
-from fiveup.rules.deal import HAND_SIZE, new_deal, show_hand
+from fiveup.rules.deal import HAND_SIZE
 from fiveup.rules.match import lot_leader
 
 CODE_OF_FAULT: Final = {
@@ -44,7 +44,7 @@ def judge_deal(state: MatchState, number: int) -> None:
     first = len(out.row)
     by = leader_by(state)
     overtime = int(state.overtime) if state.scores_known else NULL
-    deal = start_deal(state, sheet)
+    deal = start_deal(sheet, state.seats, state.counted)
     fault = leader_fault(state, sheet, number) or hand_fault(state, sheet)
     ending = Ending(fault=fault)
     if fault is None:
@@ -62,15 +62,6 @@ def judge_deal(state: MatchState, number: int) -> None:
     state.rate(detail)
     append_deal(state, sheet, deal, ending, settled, detail, number, by, overtime)
     state.next_leader = leader_after(sheet, deal, ending)
-
-
-def start_deal(state: MatchState, sheet: DealSheet) -> list[int]:
-    """The deal as dealt, hands shown where the log has them and they can be used."""
-    deal = new_deal(state.seats, sheet.leader, state.counted)
-    if state.counted:
-        for seat, tiles in sheet.hands.items():
-            show_hand(deal, seat, sum(1 << tile for tile in set(tiles)))
-    return deal
 
 
 def leader_by(state: MatchState) -> int:
@@ -123,6 +114,7 @@ def run_deal(state: MatchState, sheet: DealSheet, deal: list[int], number: int) 
         state.scores.copy(),
         state.out,
         duties,
+        sheet.stop,
     )
     if stop.fault:
         return Ending(fault=Fault(CODE_OF_FAULT[stop.fault], stop.event, stop.seat))
@@ -134,7 +126,7 @@ def rewind(state: MatchState, sheet: DealSheet, first: int, event: int) -> list[
     """Withdraws everything from an event on; returns the deal as it stood before it."""
     out = state.out
     out.withdraw_placements(first)
-    deal = start_deal(state, sheet)
+    deal = start_deal(sheet, state.seats, state.counted)
     replay_events(
         state.table,
         sheet.start,
@@ -144,6 +136,7 @@ def rewind(state: MatchState, sheet: DealSheet, first: int, event: int) -> list[
         state.scores.copy(),
         out,
         Duties(),
+        sheet.stop,
     )
     return deal
 

@@ -9,7 +9,7 @@ from fiveup.events.table import EventTable
 from fiveup.findings.catalogue import code_number
 from fiveup.replay.deal import Duties
 from fiveup.replay.outcomes import ABOUT_PROOF, ABOUT_SAID_OUT
-from fiveup.replay.proof import disprove, gather_arrivals
+from fiveup.replay.proof import Disproof, disprove, gather_arrivals
 from fiveup.replay.sheet import DealSheet, all_draws_seen
 from fiveup.rules.deal import (
     BONEYARD,
@@ -156,9 +156,7 @@ def proved_fault(
     table: EventTable, sheet: DealSheet, seats: int, duties: Duties, left: dict[int, int]
 ) -> Fault | None:
     """What the proof by matching finds (R13, R14, R17)."""
-    hands = {seat: sum(1 << tile for tile in tiles) for seat, tiles in sheet.hands.items()}
-    arrivals = gather_arrivals(table, sheet.start, sheet.stop, seats, hands, left)
-    disproof = disprove(arrivals, duties)
+    disproof = prove(table, sheet, seats, duties, left)
     if disproof is None:
         return None
     if disproof.duty < 0:
@@ -166,6 +164,15 @@ def proved_fault(
     return Fault(
         MUST_PLAY, duties.event[disproof.duty], duties.seat[disproof.duty], ABOUT_PROOF
     )
+
+
+def prove(
+    table: EventTable, sheet: DealSheet, seats: int, duties: Duties, left: dict[int, int]
+) -> Disproof | None:
+    """Looks for an assignment of all 28 tiles to arrivals; why there is none, if so."""
+    hands = {seat: sum(1 << tile for tile in tiles) for seat, tiles in sheet.hands.items()}
+    arrivals = gather_arrivals(table, sheet.start, sheet.stop, seats, hands, left)
+    return disprove(arrivals, duties)
 
 
 def how_ended(

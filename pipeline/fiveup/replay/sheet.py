@@ -19,6 +19,7 @@ from fiveup.events.actions import (
 )
 from fiveup.events.columns import NULL
 from fiveup.events.table import EventTable
+from fiveup.rules.deal import new_deal, show_hand
 
 
 @dataclass(slots=True)
@@ -89,3 +90,12 @@ def all_draws_seen(table: EventTable, sheet: DealSheet) -> bool:
     return not any(
         table.action[row] == DRAW and table.tile[row] < 0 for row in range(sheet.start, sheet.stop)
     )
+
+
+def start_deal(sheet: DealSheet, seats: int, counted: bool) -> list[int]:
+    """The cells of the deal as dealt, hands shown where the log has them and they can be used."""
+    deal = new_deal(seats, sheet.leader, counted)
+    if counted:
+        for seat, tiles in sheet.hands.items():
+            show_hand(deal, seat, sum(1 << tile for tile in set(tiles)))
+    return deal
