@@ -20,7 +20,8 @@ COUNTED: tuple[str, ...] = (
 class MatchReport:
     """One match as judged. `scores` by side in points, `winner` a side; None where unknown.
 
-    A match that was refused has no scores, winner, deals or placements.
+    A match that was refused has no scores, winner, deals or placements; a duplicate shows its
+    judgement, but as its only finding that it is one.
     """
 
     match: str
@@ -36,6 +37,14 @@ class MatchReport:
     duplicate: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What was refused and bears no match id: a file, a line, an element of an array."""
+
+    file: str
+    findings: list[Finding]
+
+
 @dataclass(slots=True)
 class Totals:
     """Counts that add up: read = verified + unproved + disputed + illegal + refused + duplicates."""
@@ -44,21 +53,16 @@ class Totals:
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTED, 0))
     wrong: bool = False  # some finding is refused, illegal or a dispute
 
-    def count(self, status: str, findings: list[Finding]) -> None:
-        """Counts a match, or a refused piece of a file, by its status or as `duplicates`."""
+    def count(self, report: MatchReport | FileReport) -> None:
+        """Counts a match, or a refused piece of a file, by its status or as a duplicate."""
         self.read += 1
-        self.counts[status] += 1
-        if any(finding.kind != "notice" for finding in findings):
+        if isinstance(report, FileReport):
+            self.counts["refused"] += 1
+        else:
+            self.counts["duplicates" if report.duplicate else report.status] += 1
+        if any(finding.kind != "notice" for finding in report.findings):
             self.wrong = True
 
     def as_dict(self) -> dict[str, int]:
         """`read` and every count, in the order of the contract."""
         return {"read": self.read, **self.counts}
-
-
-@dataclass(frozen=True, slots=True)
-class FileReport:
-    """What was refused and bears no match id: a file, a line, an element of an array."""
-
-    file: str
-    findings: list[Finding]

@@ -1,0 +1,27 @@
+"""English sentences of the findings about the log itself: what was refused, and duplicates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from fiveup.findings.english import quoted
+from fiveup.findings.finding import Finding
+
+
+def id_conflict(finding: Finding) -> str:
+    return (
+        f"Another match is stored under the id {quoted(finding.match)}: if this is its corrected "
+        "log, import it with --replace; if it is another match, give it another id, for instance "
+        f"with --id-prefix {quoted(finding.values.get('prefix', 'PREFIX'))}."
+    )
+
+
+def duplicate(finding: Finding) -> str:
+    return f"The match {quoted(finding.match)} is stored already with the same content: skipped."
+
+
+SENTENCES: Final[Mapping[str, Callable[[Finding], str]]] = {
+    "id-conflict": id_conflict,
+    "duplicate": duplicate,
+}

@@ -1,0 +1,107 @@
+"""A batch of logs judged: outcomes for the facts, a located report for every match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fiveup.events.columns import NULL
+from fiveup.findings.catalogue import REFUSED
+from fiveup.findings.finding import Finding
+from fiveup.intake.report import FileReport, MatchReport
+from fiveup.logs.batch import Locator, LogBatch, RefusedLog
+from fiveup.replay.explain import explain
+from fiveup.replay.outcomes import DETAILS, STATUSES, Outcomes
+from fiveup.rules.match import sides_of
+
+
+def located(findings: list[Finding], locator: Locator, source: str) -> list[Finding]:
+    """The findings of one match with file, line, column and pointer."""
+    if not findings:
+        return []
+    pointers = [locator.pointer(finding) for finding in findings]
+    known = [pointer for pointer in pointers if pointer is not None]
+    places = dict(zip(known, locator.positions(known), strict=True))
+    result = []
+    for finding, pointer in zip(findings, pointers, strict=True):
+        if pointer is None:
+            result.append(replace(finding, file=source))
+            continue
+        place = places[pointer]
+        result.append(
+            replace(
+                finding,
+                file=source,
+                line=place.line,
+                column=place.column,
+                pointer=pointer,
+                sheet=place.sheet,
+                cell=place.cell,
+            )
+        )
+    return result
+
+
+def scores_by_side(batch: LogBatch, outcomes: Outcomes, match: int) -> list[int | None]:
+    """The final scores by the rules, a side each."""
+    first = batch.table.match_players[match]
+    sides = sides_of(batch.table.seats[match])
+    scores = (outcomes.score[first + side] for side in range(sides))
+    return [None if score == NULL else score for score in scores]
+
+
+def report_match(batch: LogBatch, outcomes: Outcomes, match: int) -> MatchReport:
+    """What is said of one match of a judged batch."""
+    table = batch.table
+    first, stop = outcomes.match_deals[match], outcomes.match_deals[match + 1]
+    findings = explain(table, outcomes, match)
+    return MatchReport(
+        match=table.match_id[match],
+        file=table.source[match],
+        status=STATUSES[outcomes.status[match]],
+        complete=bool(outcomes.complete[match]),
+        winner=outcomes.winner[match] or None,
+        scores=scores_by_side(batch, outcomes, match),
+        deals=stop - first,
+        placements=outcomes.deal_placements[stop] - outcomes.deal_placements[first],
+        findings=located(findings, batch.locators[match], table.source[match]),
+        detail=DETAILS[outcomes.detail[match]],
+    )
+
+
+def report_refused(log: RefusedLog) -> MatchReport | FileReport:
+    """What is said of a log that no event table could be made of."""
+    findings = list(log.findings)
+    if log.match_id is None:
+        return FileReport(log.source, findings)
+    return refused_match(log.match_id, log.source, findings)
+
+
+def refused_match(match_id: str, source: str, findings: list[Finding]) -> MatchReport:
+    """A match that was not accepted."""
+    return MatchReport(
+        match=match_id,
+        file=source,
+        status=REFUSED,
+        complete=False,
+        winner=None,
+        scores=[],
+        deals=0,
+        placements=0,
+        findings=findings,
+    )
+
+
+def report_duplicate(batch: LogBatch, outcomes: Outcomes, match: int) -> MatchReport:
+    """A match that is there already with the same content: its judgement, skipped."""
+    table = batch.table
+    finding = Finding("duplicate", match=table.match_id[match])
+    findings = located([finding], batch.locators[match], table.source[match])
+    return replace(report_match(batch, outcomes, match), findings=findings, duplicate=True)
+
+
+def report_conflict(batch: LogBatch, match: int) -> MatchReport:
+    """A match refused because another of its id is there."""
+    table = batch.table
+    finding = Finding("id-conflict", match=table.match_id[match])
+    findings = located([finding], batch.locators[match], table.source[match])
+    return refused_match(table.match_id[match], table.source[match], findings)
