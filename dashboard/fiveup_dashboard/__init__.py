@@ -1,0 +1,1 @@
+"""The dashboard: what the store holds, as pages in a browser."""

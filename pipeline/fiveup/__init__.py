@@ -1,0 +1,1 @@
+"""The match-log pipeline for the domino game Five Up."""

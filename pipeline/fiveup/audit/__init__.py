@@ -1,0 +1,1 @@
+"""One match or one moment explained: claims, what is due, and the likely cause."""

@@ -1,0 +1,1 @@
+"""Where each tile lies, and the layout as SVG and as text."""

@@ -1,0 +1,1 @@
+"""The sample logs that come with the project, wherever it is installed."""

@@ -1,0 +1,1 @@
+"""The store: Parquet commits, revisions, and the read-only DuckDB connection."""
