@@ -26,8 +26,8 @@ def append_deal(
 ) -> None:
     """Appends a deal as it was replayed, and its seats.
 
-    Draws and the boneyard are `NULL` where draws are unrecorded; these and passes where there are
-    no moves. Passes written after a block are not counted (match-log).
+    Draws and the boneyard are `NULL` where draws are unrecorded; these, passes and the seats'
+    placements where there are no moves. Passes written after a block are not counted (match-log).
     """
     out = state.out
     moves = sheet.has_events
@@ -62,8 +62,8 @@ def append_deal(
             tiles = left.bit_count()
         else:
             tiles = deal[IN_HAND + seat] if counted else NULL
-        out.seat_placements.append(settled.placements[seat])
-        out.seat_scoring.append(settled.scoring[seat])
+        out.seat_placements.append(settled.placements[seat] if moves else NULL)
+        out.seat_scoring.append(settled.scoring[seat] if moves else NULL)
         out.seat_points.append(or_null(points))
         out.seat_draws.append(draws[seat - 1] if counted else NULL)
         out.seat_passes.append(passes[seat - 1] if moves else NULL)
