@@ -1,4 +1,4 @@
-"""What a table of facts is made of: one declaration a column drives Arrow, SQL, docs and screens."""
+"""What a table is made of: one declaration a column drives Arrow, SQL, docs and screens."""
 
 from __future__ import annotations
 
