@@ -1,0 +1,1 @@
+"""The tests, in folders named as the packages are."""

@@ -1,0 +1,1 @@
+"""What a person sees of the dashboard, in a real browser."""
