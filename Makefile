@@ -16,6 +16,7 @@ unexport PYTHONHOME
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 .PHONY: help install demo test check types wheel browser dashboard bench constraints clean
 
 help: ## list the targets
@@ -41,7 +42,7 @@ wheel: $(VENV)/.installed-dev ## build the wheel and try it in an environment of
 	@$(BIN)/python tools/try_wheel.py
 
 browser: $(VENV)/.installed-dev ## install Debian's Chromium for the browser tests, where that can be done
-	@sh tests/browser/install_chromium.sh
+	@sh tests/browser/install_chromium.sh $(BIN)/python
 
 dashboard: $(VENV)/.installed ## start the dashboard on 127.0.0.1
 	@$(BIN)/fiveup dashboard
@@ -58,7 +59,7 @@ clean: ## remove what the other targets made, .venv included
 
 # The stamps say that .venv holds what pyproject.toml and constraints.txt ask for.
 $(BIN)/python:
-	@sh tools/make_venv.sh $(PYTHON) $(VENV)
+	@sh tools/make_venv.sh "$(PYTHON)" $(VENV)
 
 $(VENV)/.installed: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Fiveup into $(VENV) (the first time this takes a minute or two) ..." >&2
