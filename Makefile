@@ -58,10 +58,13 @@ clean: ## remove what the other targets made, .venv included
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps say that .venv holds what pyproject.toml and constraints.txt ask for.
-$(BIN)/python:
+# Where .venv has no Python, or one that has gone since, it is made anew.
+NO_PYTHON := $(shell test -x $(BIN)/python || echo $(VENV)/anew)
+
+$(VENV)/anew:
 	@sh tools/make_venv.sh "$(PYTHON)" $(VENV)
 
-$(VENV)/.installed: pyproject.toml constraints.txt | $(BIN)/python
+$(VENV)/.installed: pyproject.toml constraints.txt $(NO_PYTHON)
 	@echo "Installing Fiveup into $(VENV) (the first time this takes a minute or two) ..." >&2
 	@$(INSTALL) hatchling
 	@$(INSTALL) --no-build-isolation --editable '.[dashboard]'
