@@ -17,7 +17,7 @@ unexport PYTHONHOME
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help install demo test check types wheel browser dashboard bench constraints clean
+.PHONY: help install demo test check wheel browser dashboard bench constraints clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -30,12 +30,10 @@ demo: $(VENV)/.installed ## import the sample logs, audit the disputed match, pr
 test: check wheel browser ## run everything: lint, types, contracts, the wheel, all tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
-check: $(VENV)/.installed-dev types ## lint, types and import contracts only
+check: $(VENV)/.installed-dev ## lint, types and import contracts only
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/lint-imports
-
-types: $(VENV)/.installed-dev ## check the types
 	@$(BIN)/mypy
 
 wheel: $(VENV)/.installed-dev ## build the wheel and try it in an environment of its own
