@@ -8,7 +8,7 @@ from typing import Final
 import pyarrow as pa
 
 from fiveup.facts.catalogue import TABLES
-from fiveup.facts.declaration import Type
+from fiveup.facts.declaration import Table, Type
 
 ARROW_TYPES: Final = {
     Type.TEXT: pa.string(),
@@ -23,10 +23,15 @@ ARROW_TYPES: Final = {
 }
 
 
+def schema_of(table: Table) -> pa.Schema:
+    """The schema of a declared table in memory."""
+    return pa.schema([(column.name, ARROW_TYPES[column.type]) for column in table.columns])
+
+
 @cache
 def arrow_schema(table: str) -> pa.Schema:
-    """The schema of a table in memory."""
-    return pa.schema([(column.name, ARROW_TYPES[column.type]) for column in TABLES[table].columns])
+    """The schema of a table of facts in memory."""
+    return schema_of(TABLES[table])
 
 
 def empty_table(table: str) -> pa.Table:

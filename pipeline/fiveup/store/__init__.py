@@ -1,1 +1,1 @@
-"""The store: Parquet commits, revisions, and the read-only DuckDB connection."""
+"""The store: a folder of immutable Parquet files, and the manifest that says which count."""
