@@ -5,4 +5,6 @@ from __future__ import annotations
 
 def main() -> None:
     """Run the command line."""
-    raise SystemExit("fiveup: no commands yet")
+    from fiveup.cli.program import run
+
+    run()

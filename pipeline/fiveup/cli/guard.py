@@ -1,0 +1,93 @@
+"""How a command ends: an exit status and at most one sentence, never a traceback."""
+
+from __future__ import annotations
+
+import functools
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from typing import Final, NoReturn, ParamSpec
+
+import typer
+
+from fiveup.cli.screen import complain, visible
+
+FOUND: Final = 1
+COULD_NOT_RUN: Final = 2
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141  # as a program ends that a closed pipe kills
+
+DEBUG: Final = "FIVEUP_DEBUG"
+
+Params = ParamSpec("Params")
+
+
+class CannotRunError(Exception):
+    """The command cannot do what it was asked; its text is the sentence for the user."""
+
+
+def guarded(command: Callable[Params, None]) -> Callable[Params, None]:
+    """The command, ending in an exit status whatever happens in it."""
+
+    @functools.wraps(command)
+    def run(*args: Params.args, **kwargs: Params.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+            sys.stdout.flush()
+        except (typer.Exit, typer.BadParameter):
+            raise
+        except BaseException as error:  # noqa: BLE001 - the one place that answers for all
+            end(error)
+
+    return run
+
+
+def end(error: BaseException) -> NoReturn:
+    """Ends the command that an error has stopped."""
+    status = COULD_NOT_RUN
+    if isinstance(error, BrokenPipeError):
+        silence()
+        raise typer.Exit(PIPE_CLOSED) from None
+    if isinstance(error, KeyboardInterrupt):
+        complain("Stopped.")
+        status = INTERRUPTED
+    elif os.environ.get(DEBUG):
+        traceback.print_exception(error)
+    elif isinstance(error, SystemExit):
+        raise error
+    else:
+        complain(told(error))
+    flush_or_silence()
+    raise typer.Exit(status) from None
+
+
+def told(error: BaseException) -> str:
+    """The one sentence for an error."""
+    if isinstance(error, CannotRunError):
+        return visible(str(error))
+    if isinstance(error, OSError) and error.strerror:
+        what = f" {visible(os.fsdecode(error.filename))}" if error.filename else ""
+        return f"The system refuses{what}: {error.strerror}."
+    if isinstance(error, MemoryError):
+        return "There is not enough memory for this."
+    what = visible(" ".join(f"{type(error).__name__}: {error}".split()))
+    return (
+        f"Fiveup has failed with an error that it does not know ({what[:300]}): please report it "
+        f"with what the same command shows with {DEBUG}=1 set."
+    )
+
+
+def flush_or_silence() -> None:
+    """Writes what is left of the result, or gives it up where the reader is gone."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        silence()
+
+
+def silence() -> None:
+    """Drops what was not written, so that Python has nothing to complain of at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

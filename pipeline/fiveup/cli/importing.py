@@ -1,0 +1,71 @@
+"""`fiveup import`: reads, replays and judges logs, and stores their facts."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from fiveup.cli.guard import FOUND
+from fiveup.cli.options import DEFAULT_STORE, Logs, Store
+
+if TYPE_CHECKING:
+    from fiveup.intake.importing import ImportSummary
+
+EXAMPLES: Final = ("fiveup import logs/", "fiveup import --replace corrected.json")
+
+
+def import_(
+    paths: Logs,
+    replace: Annotated[
+        bool,
+        typer.Option(
+            "--replace",
+            help="Let a changed match supersede the stored one, which stays readable as an older "
+            "revision.",
+        ),
+    ] = False,
+    dry_run: Annotated[
+        bool,
+        typer.Option("--dry-run", help="Judge and compare as for an import, but store nothing."),
+    ] = False,
+    store: Store = DEFAULT_STORE,
+) -> None:
+    """Judge match logs and store their facts.
+
+    The facts of all the logs are stored, or nothing at all. What is refused is kept out of the
+    facts, and listed. Reading the same logs again changes nothing.
+    """
+    from fiveup.cli.import_text import say_next_steps, say_summary
+
+    summary = run_import(paths, store, replace=replace, dry_run=dry_run)
+    say_summary(summary, store, dry_run=dry_run)
+    say_next_steps(summary, store, dry_run=dry_run)
+    if summary.totals.wrong:
+        raise typer.Exit(FOUND)
+
+
+def run_import(
+    paths: list[str], store: str, *, replace: bool = False, dry_run: bool = False
+) -> ImportSummary:
+    """Imports with a bar of progress; what stands in the way ends the command with a sentence."""
+    from fiveup.cli.reading import reading
+    from fiveup.cli.screen import complain
+    from fiveup.cli.storage import store_faults
+    from fiveup.intake.importing import import_logs
+    from fiveup.store.store import Store as StoreFolder
+
+    def on_wait() -> None:
+        complain("Another import is writing to this store: waiting for it to end.")
+
+    with store_faults(), reading(paths) as progress:
+        return import_logs(
+            StoreFolder(store),
+            paths,
+            replace=replace,
+            dry_run=dry_run,
+            stdin=sys.stdin.buffer,
+            on_progress=progress,
+            on_wait=on_wait,
+        )

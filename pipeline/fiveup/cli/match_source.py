@@ -1,0 +1,71 @@
+"""The match that a command is asked about: from a log, or from the store."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from fiveup.cli.guard import CannotRunError
+from fiveup.events.table import EventTable
+from fiveup.findings.finding import Finding
+from fiveup.intake.judging import located
+from fiveup.logs.batch import Locator
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """One match of an event table, and how to find its places in the log; None from the store."""
+
+    table: EventTable
+    match: int
+    locator: Locator | None
+
+    def located(self, findings: list[Finding]) -> list[Finding]:
+        """The findings with file, line and column, where the log is at hand."""
+        if self.locator is None:
+            return findings
+        return located(findings, self.locator, self.table.source[self.match])
+
+
+def choose(name: str, match_id: str | None, store: str) -> Chosen:
+    """The match named: in a log if there is such a path, else in the store.
+
+    `match_id` picks one of several in a log. Raises CannotRunError where there is no such match.
+    """
+    if name == "-" or is_path(name):
+        return from_log(name, match_id)
+    return from_store(name, store)
+
+
+def is_path(name: str) -> bool:
+    """Whether there is such a file or folder; a name that can be none is none."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def from_log(name: str, match_id: str | None) -> Chosen:
+    """The match of a log; the only one, or the first of its id."""
+    from fiveup.logs.reader import read_logs
+
+    found: Chosen | None = None
+    for batch in read_logs([name], stdin=sys.stdin.buffer):
+        table = batch.table
+        for match in range(len(table)):
+            if match_id is None and found is not None:
+                raise CannotRunError(f"{name} holds several matches: name one with --match ID.")
+            if match_id in (None, table.match_id[match]):
+                found = Chosen(table, match, batch.locators[match])
+                if match_id is not None:
+                    return found
+    if found is None:
+        which = f"no match {match_id} that can be read" if match_id else "no match that can be read"
+        raise CannotRunError(f"{name} holds {which}: fiveup check says what is wrong with it.")
+    return found
+
+
+def from_store(name: str, store: str) -> Chosen:
+    """A stored match by its id."""
+    raise CannotRunError(f"There is no file and no stored match {name} in {store}.")

@@ -1,0 +1,3 @@
+"""`fiveup rejudge`: judges the stored matches again."""
+
+from __future__ import annotations

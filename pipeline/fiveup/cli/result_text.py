@@ -1,0 +1,52 @@
+"""Answers of the named queries as text, JSON or CSV."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Literal
+
+from fiveup.cli.finding_json import json_text
+from fiveup.cli.screen import is_terminal, say, styled
+from fiveup.cli.tables import blocks, row_objects, write_csv
+
+if TYPE_CHECKING:
+    from fiveup.queries import Result
+
+
+def say_result(result: Result, chosen: str, form: Literal["text", "json", "csv"]) -> None:
+    """Writes an answer; `chosen` says in words what it was asked of."""
+    names = [column.name for column in result.columns]
+    if form == "json":
+        say(json_text(row_objects(names, result.rows)))
+    elif form == "csv":
+        write_csv(sys.stdout, names, result.rows, for_sheets=True)
+    else:
+        say(styled(result.title, "bold"))
+        say(f"{chosen}: {result.sample.describe()}")
+        say_table(result)
+        say()
+        say(result.counts)
+
+
+def say_table(result: Result) -> None:
+    """Writes the rows as an aligned table, in blocks where the terminal is too narrow for it."""
+    kept = [at for at, column in enumerate(result.columns) if not column.extra]
+    columns = [result.columns[at] for at in kept]
+    for block in blocks(
+        [column.title for column in columns],
+        [[texts[at] for at in kept] for texts in result.texts()],
+        [column.is_number for column in columns],
+        terminal_columns(),
+    ):
+        say()
+        for line in block:
+            say(line)
+
+
+def terminal_columns() -> int | None:
+    """How many columns the reader's terminal has; None where the result goes elsewhere."""
+    if not is_terminal(sys.stdout):
+        return None
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
