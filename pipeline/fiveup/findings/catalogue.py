@@ -14,7 +14,7 @@ KINDS: Final = (REFUSED, ILLEGAL, DISPUTE, NOTICE)
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A finding code: its name, its kind and its rule (None where no rule of the game is touched)."""
+    """A finding code: its name, its kind and its rule (None where it touches none of the game)."""
 
     name: str
     kind: str

@@ -17,7 +17,9 @@ def wrong_leader(finding: Finding) -> str:
         )
         return f"{player(values)} leads, but the recorded lot does not say so: {rounds}."
     due = quoted(values.get("due_player", "another player"))
-    return f"{player(values)} leads, but {due} played the last tile of the deal before and must lead."
+    return (
+        f"{player(values)} leads, but {due} played the last tile of the deal before and must lead."
+    )
 
 
 def wrong_hand(finding: Finding) -> str:
@@ -160,8 +162,9 @@ def not_over(finding: Finding) -> str:
         "abandoned": "The sheet says that the deal was abandoned",
         None: "The deal stops here",
     }[values.get("said")]
-    could = listed([f"{quoted(name)} could play {listed(tiles, 'or')}" for name, tiles in
-                    values["could_play"]])
+    could = listed(
+        [f"{quoted(name)} could play {listed(tiles, 'or')}" for name, tiles in values["could_play"]]
+    )
     if values["boneyard"]:
         boneyard = counted(values["boneyard"], "tile", "tiles")
         reason = f"everybody has tiles and the boneyard still holds {boneyard}"
@@ -178,7 +181,9 @@ def wrong_remaining(finding: Finding) -> str:
     values = finding.values
     tiles = listed(values["tiles"])
     if values["reason"] == "proof":
-        return f"What is shown at the end cannot be: there are too few tiles to account for {tiles}."
+        return (
+            f"What is shown at the end cannot be: there are too few tiles to account for {tiles}."
+        )
     start = f"{player(values)} shows {listed(values['shown']) or 'nothing'} at the end, but"
     due = values.get("due")
     return {

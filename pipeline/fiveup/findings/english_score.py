@@ -45,8 +45,8 @@ def claimed_score(finding: Finding) -> str:
     values = finding.values
     if values.get("about") == "points":
         return (
-            f"The sheet gives {player(values)} {points(finding.claimed)} for the placements of this "
-            f"deal, but its own claims add up to {finding.due}."
+            f"The sheet gives {player(values)} {points(finding.claimed)} for the placements of "
+            f"this deal, but its own claims add up to {finding.due}."
         )
     return (
         f"The sheet's running score of {quoted(values['side'])} is {finding.claimed}, but "
@@ -84,8 +84,11 @@ def no_moves(finding: Finding) -> str:
 def remaining_unknown(finding: Finding) -> str:
     values = finding.values
     tiles = values.get("tiles")
-    held = f"{counted(tiles, 'tile', 'tiles')} that {player(values)} has" if tiles else (
-        f"tiles that {player(values)} has")
+    held = (
+        f"{counted(tiles, 'tile', 'tiles')} that {player(values)} has"
+        if tiles
+        else (f"tiles that {player(values)} has")
+    )
     taken = values.get("claimed")
     if taken is None:
         how = "so what they cost is not known"

@@ -1,4 +1,4 @@
-"""The sentence of a finding, made at the edge from its code and values, in the reader's language."""
+"""The sentence of a finding, made at the edge from code and values, in the reader's language."""
 
 from __future__ import annotations
 

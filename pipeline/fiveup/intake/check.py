@@ -7,16 +7,14 @@ from pathlib import Path
 from typing import BinaryIO
 
 from fiveup.intake.judging import (
+    JudgedBatch,
     report_conflict,
     report_duplicate,
     report_match,
     report_refused,
 )
 from fiveup.intake.report import FileReport, MatchReport
-from fiveup.logs.canonical import content_hash
 from fiveup.logs.reader import read_logs
-from fiveup.replay.judge import judge
-from fiveup.replay.resolve import resolved_places
 
 
 def check_logs(
@@ -34,19 +32,18 @@ def check_logs(
     seen: dict[str, str] = {}
     done = 0
     for batch in read_logs(paths, stdin=stdin):
-        outcomes = judge(batch.table)
-        on, place = resolved_places(batch.table, outcomes)
+        judged = JudgedBatch(batch)
         for index in batch.order:
             if index < 0:
                 yield report_refused(batch.refused[-1 - index])
                 continue
             match_id = batch.table.match_id[index]
-            digest = content_hash(batch.table, index, resolved_on=on, resolved_place=place)
+            digest = judged.content_hash(index)
             if match_id not in seen:
                 seen[match_id] = digest
-                yield report_match(batch, outcomes, index)
+                yield report_match(judged, index)
             elif seen[match_id] == digest:
-                yield report_duplicate(batch, outcomes, index)
+                yield report_duplicate(judged, index)
             else:
                 yield report_conflict(batch, index)
         done += batch.bytes_read

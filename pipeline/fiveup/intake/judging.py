@@ -9,9 +9,25 @@ from fiveup.findings.catalogue import REFUSED
 from fiveup.findings.finding import Finding
 from fiveup.intake.report import FileReport, MatchReport
 from fiveup.logs.batch import Locator, LogBatch, RefusedLog
+from fiveup.logs.canonical import content_hash
 from fiveup.replay.explain import explain
-from fiveup.replay.outcomes import DETAILS, STATUSES, Outcomes
+from fiveup.replay.judge import judge
+from fiveup.replay.outcomes import DETAILS, STATUSES
+from fiveup.replay.resolve import resolved_places
 from fiveup.rules.match import sides_of
+
+
+class JudgedBatch:
+    """A batch with its outcomes and the places as resolved."""
+
+    def __init__(self, batch: LogBatch) -> None:
+        self.batch = batch
+        self.outcomes = judge(batch.table)
+        self.on, self.place = resolved_places(batch.table, self.outcomes)
+
+    def content_hash(self, match: int) -> str:
+        """The hash of a match's canonical log (match-log, `content_hash`)."""
+        return content_hash(self.batch.table, match, resolved_on=self.on, resolved_place=self.place)
 
 
 def located(findings: list[Finding], locator: Locator, source: str) -> list[Finding]:
@@ -41,17 +57,17 @@ def located(findings: list[Finding], locator: Locator, source: str) -> list[Find
     return result
 
 
-def scores_by_side(batch: LogBatch, outcomes: Outcomes, match: int) -> list[int | None]:
+def scores_by_side(judged: JudgedBatch, match: int) -> list[int | None]:
     """The final scores by the rules, a side each."""
-    first = batch.table.match_players[match]
-    sides = sides_of(batch.table.seats[match])
-    scores = (outcomes.score[first + side] for side in range(sides))
+    table = judged.batch.table
+    first = table.match_players[match]
+    scores = (judged.outcomes.score[first + side] for side in range(sides_of(table.seats[match])))
     return [None if score == NULL else score for score in scores]
 
 
-def report_match(batch: LogBatch, outcomes: Outcomes, match: int) -> MatchReport:
+def report_match(judged: JudgedBatch, match: int) -> MatchReport:
     """What is said of one match of a judged batch."""
-    table = batch.table
+    batch, outcomes, table = judged.batch, judged.outcomes, judged.batch.table
     first, stop = outcomes.match_deals[match], outcomes.match_deals[match + 1]
     findings = explain(table, outcomes, match)
     return MatchReport(
@@ -60,7 +76,7 @@ def report_match(batch: LogBatch, outcomes: Outcomes, match: int) -> MatchReport
         status=STATUSES[outcomes.status[match]],
         complete=bool(outcomes.complete[match]),
         winner=outcomes.winner[match] or None,
-        scores=scores_by_side(batch, outcomes, match),
+        scores=scores_by_side(judged, match),
         deals=stop - first,
         placements=outcomes.deal_placements[stop] - outcomes.deal_placements[first],
         findings=located(findings, batch.locators[match], table.source[match]),
@@ -91,12 +107,12 @@ def refused_match(match_id: str, source: str, findings: list[Finding]) -> MatchR
     )
 
 
-def report_duplicate(batch: LogBatch, outcomes: Outcomes, match: int) -> MatchReport:
+def report_duplicate(judged: JudgedBatch, match: int) -> MatchReport:
     """A match that is there already with the same content: its judgement, skipped."""
-    table = batch.table
+    batch, table = judged.batch, judged.batch.table
     finding = Finding("duplicate", match=table.match_id[match])
     findings = located([finding], batch.locators[match], table.source[match])
-    return replace(report_match(batch, outcomes, match), findings=findings, duplicate=True)
+    return replace(report_match(judged, match), findings=findings, duplicate=True)
 
 
 def report_conflict(batch: LogBatch, match: int) -> MatchReport:

@@ -47,7 +47,10 @@ class FileReport:
 
 @dataclass(slots=True)
 class Totals:
-    """Counts that add up: read = verified + unproved + disputed + illegal + refused + duplicates."""
+    """Counts that add up.
+
+    read = verified + unproved + disputed + illegal + refused + duplicates.
+    """
 
     read: int = 0
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTED, 0))

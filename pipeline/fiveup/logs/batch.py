@@ -23,6 +23,9 @@ class Position:
 class Locator(Protocol):
     """Finds positions on demand, by scanning a match's text again."""
 
+    def text(self) -> bytes:
+        """The bytes of the match as they stood in its file, decompressed."""
+
     def pointer(self, finding: Finding) -> str | None:
         """The JSON pointer of what a finding is about, in the document that holds the match."""
 

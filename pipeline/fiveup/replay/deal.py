@@ -85,8 +85,9 @@ def replay_events(
 ) -> Stop:
     """Replays the rows [start, stop) of plays, draws and passes of one deal.
 
-    `deal_stop` is where the deal's events end: an `on` up to there may need a place. Placements that stand are appended to `out`; `deal` is left as it is after the last event that
-    stands; `scores` (by side from 0, `NULL` unknown) gains the points of placements.
+    `deal_stop` is where the deal's events end: an `on` up to there may need a place. Placements
+    that stand are appended to `out`; `deal` is left as it is after the last event that stands;
+    `scores` (by side from 0, `NULL` unknown) gains the points of placements.
     """
     for row in range(start, stop):
         event = row - start + 1
@@ -133,9 +134,7 @@ def take_turn(deal: MutableSequence[int], seat: int, event: int, duties: Duties)
     return NO_FAULT
 
 
-def draw(
-    deal: MutableSequence[int], seat: int, tile: int, event: int, duties: Duties
-) -> int:
+def draw(deal: MutableSequence[int], seat: int, tile: int, event: int, duties: Duties) -> int:
     """A draw, and the duty that goes with it (R13, R14)."""
     fault = draw_fault(deal, seat, tile)
     if fault:
@@ -175,7 +174,9 @@ def play(
     fault = hand_fault(deal, seat, tile)
     if fault:
         return fault
-    needed: Sequence[int] = needed_later(table, row + 1, deal_stop) if on < 0 and deal[TABLE] else ()
+    needed: Sequence[int] = (
+        needed_later(table, row + 1, deal_stop) if on < 0 and deal[TABLE] else ()
+    )
     number = play_target(deal, tile, on, table.place[row], needed)
     if number < 0:
         return -number

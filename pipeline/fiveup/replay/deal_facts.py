@@ -36,9 +36,7 @@ def append_deal(
     draws = [deal[DRAWS + seat] for seat in range(1, state.seats + 1)]
     passes = [deal[PASSES + seat] for seat in range(1, state.seats + 1)]
     if ending.ended == BLOCKED:
-        passes = [
-            count - deal[LAST_PASSES + seat] for seat, count in enumerate(passes, 1)
-        ]
+        passes = [count - deal[LAST_PASSES + seat] for seat, count in enumerate(passes, 1)]
     out.deal_number.append(number)
     out.deal_leader.append(sheet.leader)
     out.deal_leader_by.append(leader_by)
@@ -73,9 +71,10 @@ def append_deal(
         out.seat_claimed_deduction.append(or_null(sheet.deductions.get(seat)))
         if ending.ended == ABANDONED:
             out.seat_net.append(0)
+        elif points is None or deduction is None:
+            out.seat_net.append(NULL)
         else:
-            unknown = points is None or deduction is None
-            out.seat_net.append(NULL if unknown else points - deduction)
+            out.seat_net.append(points - deduction)
         out.seat_score_after.append(state.scores[side - 1])
         out.seat_claimed_score.append(or_null(sheet.scores.get(side)))
 

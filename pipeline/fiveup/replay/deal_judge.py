@@ -1,4 +1,4 @@
-"""Judging one deal: its start, its events, its end, its settlement and what the sheet says of it."""
+"""Judging one deal: its start, events, end and settlement, and what the sheet says of them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from fiveup.events.columns import NULL
 from fiveup.findings.catalogue import CODE_NAMES, code_number
 from fiveup.replay.deal import Duties, replay_events
 from fiveup.replay.deal_facts import append_deal
+from fiveup.replay.ending import Ending, Fault, end_deal, end_totals
 from fiveup.replay.match_state import LEADER_UNKNOWN, LOT_DUE, MatchState
 from fiveup.replay.outcomes import ABOUT_LOTS, MOVES, OPEN, PLACEMENTS, TOTALS
-from fiveup.replay.ending import Ending, Fault, end_deal, end_totals
 from fiveup.replay.settlement import settle
 from fiveup.replay.sheet import DealSheet, all_draws_seen, read_sheet, start_deal
 from fiveup.rules import faults

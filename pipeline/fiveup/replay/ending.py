@@ -132,7 +132,7 @@ def remaining_fault(sheet: DealSheet, deal: list[int], seats: int) -> Fault | No
 
 
 def last_player(table: EventTable, sheet: DealSheet) -> int:
-    """The seat of the last play, which went out where draws are unrecorded and the sheet says so."""
+    """The seat of the last play: it went out where draws are unrecorded and the sheet says so."""
     for row in range(sheet.stop - 1, sheet.start - 1, -1):
         if table.action[row] == PLAY:
             return table.seat[row]
@@ -161,9 +161,7 @@ def proved_fault(
         return None
     if disproof.duty < 0:
         return Fault(WRONG_REMAINING, about=ABOUT_PROOF)
-    return Fault(
-        MUST_PLAY, duties.event[disproof.duty], duties.seat[disproof.duty], ABOUT_PROOF
-    )
+    return Fault(MUST_PLAY, duties.event[disproof.duty], duties.seat[disproof.duty], ABOUT_PROOF)
 
 
 def prove(
@@ -194,9 +192,7 @@ def how_ended(
 def holders(deal: list[int], seats: int, left: dict[int, int]) -> list[int]:
     """The seats known to hold a playable tile."""
     fitting = playable(deal)
-    return [
-        seat for seat in range(1, seats + 1) if left.get(seat, deal[KNOWN + seat]) & fitting
-    ]
+    return [seat for seat in range(1, seats + 1) if left.get(seat, deal[KNOWN + seat]) & fitting]
 
 
 def not_over(deal: list[int], seats: int, left: dict[int, int]) -> Fault:

@@ -108,9 +108,7 @@ def side_name(table: EventTable, match: int, side: int) -> str:
     """The names of a side's players."""
     seats = table.seats[match]
     return " + ".join(
-        name_of(table, match, seat)
-        for seat in range(1, seats + 1)
-        if side_of(seat, seats) == side
+        name_of(table, match, seat) for seat in range(1, seats + 1) if side_of(seat, seats) == side
     )
 
 

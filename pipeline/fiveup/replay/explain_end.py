@@ -67,10 +67,7 @@ def remaining_values(
     if played:
         return {"reason": "played", "shown": names, "tiles": played}
     earlier = [
-        tile
-        for other, tiles in moment.sheet.remaining.items()
-        if other < seat
-        for tile in tiles
+        tile for other, tiles in moment.sheet.remaining.items() if other < seat for tile in tiles
     ]
     twice = [NAMES[t] for t in sorted(set(shown)) if (earlier + shown).count(t) > 1]
     if twice:

@@ -107,9 +107,7 @@ def fate(moment: Moment, tile: int) -> str | int | None:
     return "left" if shown else None
 
 
-def skipped_holding(
-    table: EventTable, match: int, moment: Moment, seat: int
-) -> list[Any] | None:
+def skipped_holding(table: EventTable, match: int, moment: Moment, seat: int) -> list[Any] | None:
     """A skipped seat that is known to hold a playable tile, and the tiles (R15)."""
     if moment.boneyard != 0:
         return None

@@ -22,8 +22,8 @@ class Moment:
     """A deal as it stood after a number of its events.
 
     `cells` are the deal's cells (`rules.deal`); `placed` the placements so far as (event, seat,
-    tile, on, place, end sum), with -1 for the opening's `on` and `place`; `duties` what its draws and passes
-    said.
+    tile, on, place, end sum), with -1 for the opening's `on` and `place`; `duties` what its draws
+    and passes said.
     """
 
     seats: int
@@ -104,7 +104,7 @@ def rebuild(table: EventTable, match: int, deal: int, events: int | None = None)
 
 
 def event_of_placement(table: EventTable, sheet: DealSheet, placement: int) -> int | None:
-    """The event (from 1) at which the k-th tile (from 1) of a deal is placed; None if there is none."""
+    """The event (from 1) at which the k-th tile (from 1) of a deal is placed, if there is one."""
     count = 0
     for row in range(sheet.start, sheet.stop):
         count += table.action[row] == PLAY

@@ -14,7 +14,7 @@ from typing import Final
 
 from fiveup.events.columns import Ints, ints, small_ints
 
-# Degrees of detail (match-log, How a log is judged), best first: the least of a match is the largest.
+# Degrees of detail (match-log, How a log is judged), best first: a match has its largest.
 OPEN: Final = 0
 MOVES: Final = 1
 PLACEMENTS: Final = 2

@@ -2,9 +2,9 @@
 
 The 28 tiles must each have come from a slot: an arrival of a seat (its first five, a draw) or a
 place in the boneyard. Slots are numbered 0..27, the arrivals of each seat in order of time; sets of
-slots are bit masks. A tile that a seat plays or shows needs a slot of that seat before it leaves the
-hand; a tile not seen anywhere takes any slot of a seat whose left is not shown, or the boneyard. A
-duty of a seat at an event forbids that a playable tile, still in hand then, arrived before it.
+slots are bit masks. A tile that a seat plays or shows needs a slot of that seat before it leaves
+the hand; a tile not seen anywhere takes any slot of a seat whose left is not shown, or the
+boneyard. A duty of a seat at an event forbids that a playable tile, still in hand then, arrived before it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def gather_arrivals(
     hands: Mapping[int, int],
     shown: Mapping[int, int],
 ) -> Arrivals:
-    """The arrivals of a deal from its rows of events, its hands and what was shown (sets by seat)."""
+    """The arrivals of a deal from its rows of events, hands and tiles shown (sets by seat)."""
     time: list[int] = []
     fixed: dict[int, int] = {}  # slot -> tile seen to arrive there
     slots_of = [0] * (seats + 1)
@@ -169,7 +169,7 @@ class Disproof:
 
 
 def disprove(arrivals: Arrivals, duties: Duties) -> Disproof | None:
-    """The first duty, in the order of events, at which no assignment is left; None if there is one."""
+    """The first duty, in the order of events, that leaves no assignment; None if one is left."""
     count = len(duties.seat)
     tiles = tiles_without_slots(apply_duties(arrivals, duties, count))
     if not tiles:

@@ -27,9 +27,7 @@ class Settled:
     all_claimed: list[bool] = field(default_factory=list)
 
 
-def settle(
-    state: MatchState, sheet: DealSheet, ending: Ending, number: int, first: int
-) -> Settled:
+def settle(state: MatchState, sheet: DealSheet, ending: Ending, number: int, first: int) -> Settled:
     """Points, deductions, scores and winner after a deal, and every dispute about them.
 
     In an illegal deal only the claims of placements that stand (from index `first`) are judged.
@@ -85,7 +83,7 @@ def count_points(state: MatchState, number: int, first: int) -> Settled:
 def judge_points_by_seat(
     state: MatchState, sheet: DealSheet, settled: Settled, number: int
 ) -> None:
-    """Totals beside events, compared with the sheet's own placement claims where it has them all."""
+    """Totals beside events against the sheet's own placement claims, where it has them all."""
     for seat, claimed in sorted(sheet.points.items()):
         own = settled.own_points[seat]
         if settled.all_claimed[seat] and own is not None and claimed != own:

@@ -68,7 +68,7 @@ def read_sheet(table: EventTable, match: int, deal: int) -> DealSheet:
     while row < stop and PLAY <= action[row] <= PASS:
         row += 1
     sheet.stop = row
-    for row in range(row, stop):
+    for row in range(sheet.stop, stop):
         kind = action[row]
         if kind == ENDED:
             sheet.ended = claimed[row]

@@ -1,1 +1,1 @@
-"""The rules of Five Up and nothing else: small functions over small integers, each citing its rule."""
+"""The rules of Five Up and nothing else: functions over small integers, each citing its rule."""

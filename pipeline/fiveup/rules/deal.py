@@ -112,9 +112,7 @@ def is_blocked(deal: Sequence[int]) -> bool:
     return not any(may_hold_playable(deal, seat) for seat in range(1, deal[SEATS] + 1))
 
 
-def play_target(
-    deal: Sequence[int], tile: int, on: int, place: int, needed: Sequence[int]
-) -> int:
+def play_target(deal: Sequence[int], tile: int, on: int, place: int, needed: Sequence[int]) -> int:
     """Where a tile goes, as `rules.placing` answers it; `on` -1 where it is left out (R6 to R8).
 
     At the opening 0 is the answer, and `on` is a fault.
@@ -139,7 +137,7 @@ def hand_fault(deal: Sequence[int], seat: int, tile: int) -> int:
 
 
 def draw_fault(deal: Sequence[int], seat: int, tile: int) -> int:
-    """Whether the seat may not draw, or not this tile; `tile` -1 where it was not seen (R13, R14)."""
+    """Whether the seat may not draw, or not this tile, -1 where it was not seen (R13, R14)."""
     if deal[BONEYARD] == 0:
         return EMPTY_BONEYARD
     if tile >= 0 and (deal[TABLE] | deal[KNOWN_ANYWHERE]) >> tile & 1:
@@ -230,4 +228,3 @@ def pass_turn(deal: Cells, seat: int) -> None:
     deal[PASSED + seat] = 1
     deal[DRAWN_NOW] = 0
     deal[TURN] = next_seat(seat, deal[SEATS])
-

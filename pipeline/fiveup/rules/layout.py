@@ -7,7 +7,8 @@ functions run interpreted over a list and compiled over an array:
 - `TABLE` the set of tiles placed; `END_SUM`; `OPEN_PIPS` the set of pips (7 bits) that some open
   place shows; `OPEN_COUNT + pip` how many open places show it; `SPINNERS` doubles placed;
 - `ENDS_HIGH`, `ENDS_LOW`: the counted ends (R10) as sets of tiles. A double that counts and an
-  ordinary tile whose high half is open stand in the first, one whose low half is open in the second.
+  ordinary tile whose high half is open stand in the first, one whose low half is open in the
+  second.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def open_mask(tile: int, filled: int) -> int:
     if not is_double(tile):
         return HALVES & ~filled
     lines = LINES & ~filled
-    return lines if lines else BRANCHES & ~filled
+    return lines or BRANCHES & ~filled
 
 
 def pip_at(tile: int, place: int) -> int:
@@ -154,7 +155,7 @@ def attach(layout: Cells, tile: int, on: int, place: int) -> int:
 
 
 def playable(layout: Sequence[int]) -> int:
-    """The set of tiles that fit an open place and are not on the table (R6); all before the opening."""
+    """The tiles that fit an open place and are not on the table (R6), as a set; at first all."""
     if layout[TABLE] == 0:
         return (1 << TILES) - 1
     return TILES_WITH_ANY[layout[OPEN_PIPS]] & ~layout[TABLE]
@@ -173,8 +174,8 @@ def connecting_place(tile: int, pip: int) -> int:
     """The place of its own that a tile uses up when it is attached by this pip (R9).
 
     >>> from fiveup.rules.tiles import tile_of
-    >>> PLACE_NAMES[connecting_place(tile_of(4, 4), 4)], PLACE_NAMES[connecting_place(tile_of(3, 4), 4)]
-    ('line A', 'high')
+    >>> [PLACE_NAMES[connecting_place(tile, 4)] for tile in (tile_of(4, 4), tile_of(3, 4))]
+    ['line A', 'high']
     """
     if is_double(tile):
         return LINE_A

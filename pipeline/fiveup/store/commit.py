@@ -11,7 +11,7 @@ from functools import cached_property
 import pyarrow as pa
 
 from fiveup.facts.schemas import arrow_schema, schema_of
-from fiveup.store.connection import connect, read_parquet
+from fiveup.store.connection import read_parquet, scanning
 from fiveup.store.disk import sync_folder
 from fiveup.store.errors import StoreFailedError, explaining
 from fiveup.store.manifest import (
@@ -31,11 +31,13 @@ class Commit:
     """A commit being made, of `Store.writer`; it leaves nothing unless `commit` is called.
 
     Rows go to the disk as they come, into files that no reader looks at before the commit. The rows
-    of `events` and `match_players` are to stand in the order of those of `matches`.
+    of `events` and `match_players` are to stand in the order of those of `matches`. One that is
+    `rehearsed` writes nothing at all.
     """
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, *, rehearsed: bool = False) -> None:
         self.snapshot = snapshot
+        self._rehearsed = rehearsed
         self._version = snapshot.version + 1
         self._tag = uuid.uuid4().hex[:12]
         self._files: dict[str, TableFile] = {}
@@ -55,7 +57,7 @@ class Commit:
             self._register.add(rows)
 
     def _write(self, table: str, rows: pa.Table) -> None:
-        if not rows.num_rows:
+        if not rows.num_rows or self._rehearsed:
             return
         if table not in self._files:
             folder = self.snapshot.path / table
@@ -76,8 +78,8 @@ class Commit:
     def commit(self) -> Snapshot:
         """Makes all of it visible at once; returns the store as it is then.
 
-        Nothing is written where nothing was appended. ValueError if a match to be superseded is not
-        there. After this the commit can take no more.
+        Nothing is written where nothing was appended. ValueError if a revision to be superseded is
+        not there or was superseded before. After this the commit can take no more.
         """
         store = self.snapshot.path
         if self._superseded:
@@ -109,21 +111,21 @@ class Commit:
     def _count_superseded(self, manifest: Manifest) -> Manifest:
         """The manifest with the superseded matches of every commit counted anew."""
         snapshot = Snapshot(self.snapshot.path, manifest)
-        holders = [commit for commit in manifest.commits if "matches" in commit.files]
-        matches = read_parquet(snapshot, [commit.files["matches"] for commit in holders])
-        with connect(snapshot) as connection:
-            missing = connection.execute(
-                "SELECT match_id, revision FROM superseded "
-                "ANTI JOIN matches_all USING (match_id, revision) LIMIT 1"
-            ).fetchone()
-            if missing is not None:
-                raise ValueError("there is no match {} in revision {}".format(*missing))
-            counts = dict(
-                connection.execute(
-                    f"SELECT file_index, count(*) FROM {matches} "
-                    "SEMI JOIN superseded USING (match_id, revision) GROUP BY file_index"
-                ).fetchall()
-            )
+        superseded = read_parquet(snapshot, snapshot.data_files(SUPERSEDED.name))
+        holders = snapshot.commits_with("matches")
+        counts: dict[int, int] = {}
+        if holders:
+            matches = read_parquet(snapshot, snapshot.data_files("matches"))
+            with scanning(snapshot) as connection:
+                counts = dict(
+                    connection.execute(
+                        f"SELECT stored.file_index, count(*) FROM {matches} AS stored "
+                        f"SEMI JOIN {superseded} AS superseded USING (match_id, revision) "
+                        "GROUP BY stored.file_index"
+                    ).fetchall()
+                )
+        if sum(counts.values()) != snapshot.rows(SUPERSEDED.name):
+            raise ValueError("a match is superseded that is not there, or was so before")
         counted = {
             commit.version: replace(commit, superseded=counts.get(index, 0))
             for index, commit in enumerate(holders)

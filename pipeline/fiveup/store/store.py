@@ -61,6 +61,19 @@ class Store:
         finally:
             lock.release()
 
+    @contextmanager
+    def rehearsal(self) -> Iterator[Commit]:
+        """A commit that writes nothing, locks nothing and cannot be made, to see what one would do."""
+        try:
+            snapshot = self.snapshot()
+        except StoreMissingError:
+            snapshot = Snapshot(self.path, new_manifest())
+        commit = Commit(snapshot, rehearsed=True)
+        try:
+            yield commit
+        finally:
+            commit.close()
+
     def _prepare(self) -> None:
         """Makes the folder, unless something else is there."""
         try:

@@ -1,0 +1,65 @@
+"""Which matches' facts differ from those that are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import duckdb
+import pyarrow as pa
+
+from fiveup.facts.catalogue import TABLES
+from fiveup.store.views import name_of
+
+# What says how and when a fact came to be there, and where in its file a finding stands.
+UNCOMPARED: Final = frozenset(
+    {
+        "revision",
+        "import_id",
+        "imported_at",
+        "source",
+        "file",
+        "line",
+        "column",
+        "pointer",
+        "sheet",
+        "cell",
+        "message",
+    }
+)
+COMPARED: Final = (
+    "matches",
+    "match_players",
+    "deals",
+    "deal_players",
+    "placements",
+    "findings",
+)
+
+
+def changed_matches(
+    connection: duckdb.DuckDBPyConnection, fresh: Mapping[str, pa.Table]
+) -> set[str]:
+    """The matches of `fresh` whose facts are not as the newest revision has them.
+
+    `connection` has the views of a snapshot; `fresh` tables of facts by name, whole matches.
+    """
+    changed: set[str] = set()
+    ids = fresh["matches"].column("match_id").to_pylist()
+    for name in COMPARED:
+        table = TABLES[name]
+        match = table.match_column or "match_id"
+        columns = ", ".join(
+            name_of(column.name) for column in table.columns if column.name not in UNCOMPARED
+        )
+        stored = f"SELECT {columns} FROM {name} WHERE {name_of(match)} IN (SELECT unnest($ids))"
+        anew = f"SELECT {columns} FROM fresh"
+        connection.register("fresh", fresh[name])
+        rows = connection.execute(
+            f"SELECT DISTINCT {name_of(match)} FROM "
+            f"(({stored} EXCEPT ALL {anew}) UNION ALL ({anew} EXCEPT ALL {stored}))",
+            {"ids": ids},
+        ).fetchall()
+        connection.unregister("fresh")
+        changed.update(match_id for (match_id,) in rows)
+    return changed
