@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,7 @@ from fiveup.store.manifest import DataFile
 from fiveup.store.snapshot import Snapshot
 from fiveup.store.views import quoted, view_statements, without_wildcards
 
-_OFFLINE: Final = {
+_OFFLINE: Final[dict[str, str | bool | int | float | list[str]]] = {
     "autoinstall_known_extensions": False,
     "autoload_known_extensions": False,
     "python_enable_replacements": False,
@@ -48,8 +49,16 @@ def connect(
     return connection
 
 
+@contextmanager
+def scanning(snapshot: Snapshot) -> Iterator[duckdb.DuckDBPyConnection]:
+    """A connection without views, for the store's own scans by `read_parquet`."""
+    snapshot.check_files()
+    with duckdb.connect(config=_OFFLINE) as connection:
+        yield connection
+
+
 def read_parquet(snapshot: Snapshot, files: Sequence[DataFile]) -> str:
-    """The SQL of a scan over some files of a snapshot, for a connection to it.
+    """The SQL of a scan over some files of a snapshot, at least one.
 
     Beside the columns it has `file_index` and `file_row_number`, both from 0.
     """

@@ -20,10 +20,10 @@ import pyarrow.parquet as pq
 
 from fiveup.events.table import EventTable
 from fiveup.facts.log import event_table_from
-from fiveup.store.connection import connect, read_parquet
+from fiveup.store.connection import read_parquet, scanning
 from fiveup.store.errors import MatchMissingError, StoreDamagedError, explaining
-from fiveup.store.manifest import CommitEntry, DataFile
-from fiveup.store.snapshot import Snapshot
+from fiveup.store.manifest import CommitEntry
+from fiveup.store.snapshot import SUPERSEDED, Snapshot
 
 BATCH: Final = 512  # matches
 
@@ -45,52 +45,43 @@ def read_match(snapshot: Snapshot, match_id: str, revision: int | None = None) -
 
     Raises `MatchMissingError` if it is not there.
     """
-    commits = _with_matches(snapshot)
     found: list[tuple[int, int, int]] = []
-    if commits:
-        with connect(snapshot) as connection:
+    files = snapshot.data_files("matches")
+    if files:
+        with scanning(snapshot) as connection:
             found = connection.execute(
                 "SELECT revision, file_index, file_row_number "
-                f"FROM {read_parquet(snapshot, _matches_of(commits))} "
+                f"FROM {read_parquet(snapshot, files)} "
                 "WHERE match_id = $1 AND revision = coalesce($2, revision) ORDER BY revision",
                 [match_id, revision],
             ).fetchall()
     if not found:
         raise MatchMissingError(snapshot.path, match_id, revision)
-    _, commit, position = found[-1]
-    return _CommitReader(snapshot, commits[commit]).batch(position, position + 1).table
+    _, index, position = found[-1]
+    commit = snapshot.commits_with("matches")[index]
+    return _CommitReader(snapshot, commit).batch(position, position + 1).table
 
 
 def iter_matches(snapshot: Snapshot, size: int = BATCH) -> Iterator[StoredBatch]:
     """The newest revision of every match, commit by commit, at most `size` matches at a time."""
-    with connect(snapshot) as connection:
-        for commit in _with_matches(snapshot):
+    with scanning(snapshot) as connection:
+        for commit in snapshot.commits_with("matches"):
             if commit.superseded == commit.matches:
                 continue
             old: _Positions = np.empty(0, np.int64)
             if commit.superseded:
-                old = cast(
-                    _Positions,
-                    connection.sql(
-                        "SELECT file_row_number AS position "
-                        f"FROM {read_parquet(snapshot, _matches_of([commit]))} "
-                        "SEMI JOIN superseded USING (match_id, revision)"
-                    ).fetchnumpy()["position"],
-                )
+                matches = read_parquet(snapshot, [commit.files["matches"]])
+                superseded = read_parquet(snapshot, snapshot.data_files(SUPERSEDED.name))
+                old = connection.execute(
+                    f"SELECT stored.file_row_number AS position FROM {matches} AS stored "
+                    f"SEMI JOIN {superseded} AS superseded USING (match_id, revision)"
+                ).fetchnumpy()["position"]
             keep = ~np.isin(np.arange(commit.matches), old)
             reader = _CommitReader(snapshot, commit)
             for start in range(0, commit.matches, size):
                 stop = min(start + size, commit.matches)
                 if keep[start:stop].any():
                     yield reader.batch(start, stop, keep[start:stop])
-
-
-def _with_matches(snapshot: Snapshot) -> list[CommitEntry]:
-    return [commit for commit in snapshot.commits if "matches" in commit.files]
-
-
-def _matches_of(commits: list[CommitEntry]) -> list[DataFile]:
-    return [commit.files["matches"] for commit in commits]
 
 
 class _CommitReader:

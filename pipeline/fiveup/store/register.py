@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import duckdb
 import pyarrow as pa
 
-from fiveup.store.connection import connect
+from fiveup.store.connection import read_parquet
 from fiveup.store.snapshot import Snapshot
 
 _COLUMNS: Final = "match_id, revision, content_hash, complete"
@@ -35,15 +35,18 @@ class Register:
             "(match_id VARCHAR, revision INTEGER, content_hash VARCHAR, complete BOOLEAN)"
         )
         if snapshot is not None:
-            with connect(snapshot) as stored:
-                self._insert(stored.sql(f"SELECT {_COLUMNS} FROM matches_all").to_arrow_reader())
+            self._insert_stored(snapshot)
+
+    def _insert_stored(self, snapshot: Snapshot) -> None:
+        matches = snapshot.data_files("matches")
+        if matches:
+            snapshot.check_files()
+            scan = read_parquet(snapshot, matches)
+            self._known.execute(f"INSERT INTO known SELECT {_COLUMNS} FROM {scan}")
 
     def add(self, matches: pa.Table) -> None:
         """Adds rows of the table `matches`."""
-        self._insert(matches.select(_COLUMNS.split(", ")))
-
-    def _insert(self, matches: Any) -> None:
-        self._known.register("added", matches)
+        self._known.register("added", matches.select(_COLUMNS.split(", ")))
         self._known.execute(f"INSERT INTO known SELECT {_COLUMNS} FROM added")
         self._known.unregister("added")
 

@@ -61,16 +61,21 @@ class Snapshot:
         """The commits, oldest first."""
         return self.manifest.commits
 
+    def commits_with(self, table: str) -> list[CommitEntry]:
+        """The commits that brought rows of a table."""
+        return [commit for commit in self.commits if table in commit.files]
+
     def files(self, table: str) -> list[Path]:
         """All files of a table, in order of commits: every revision of every match."""
-        return [self.locate(file) for file in self._data_files(table)]
+        return [self.locate(file) for file in self.data_files(table)]
 
-    def _data_files(self, table: str) -> Iterator[DataFile]:
-        return (commit.files[table] for commit in self.commits if table in commit.files)
+    def data_files(self, table: str) -> list[DataFile]:
+        """The same as the manifest lists them."""
+        return [commit.files[table] for commit in self.commits_with(table)]
 
     def rows(self, table: str) -> int:
         """The number of rows of a table, in every revision."""
-        return sum(file.rows for file in self._data_files(table))
+        return sum(file.rows for file in self.data_files(table))
 
     def locate(self, file: DataFile) -> Path:
         """Where a file lies."""

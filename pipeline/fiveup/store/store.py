@@ -63,7 +63,7 @@ class Store:
 
     @contextmanager
     def rehearsal(self) -> Iterator[Commit]:
-        """A commit that writes nothing, locks nothing and cannot be made, to see what one would do."""
+        """A commit that writes and locks nothing and cannot be made: to see what one would do."""
         try:
             snapshot = self.snapshot()
         except StoreMissingError:
