@@ -62,7 +62,7 @@ def test_colours_only_for_who_wants_them(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_bar_shows_bytes_and_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = at_a_terminal(monkeypatch)
     now = iter([0.0, 1.0, 1.0, 1.01, 2.0, 2.0])
-    monkeypatch.setattr(screen.time, "monotonic", lambda: next(now))
+    monkeypatch.setattr("time.monotonic", lambda: next(now))
     with screen.Progress(4_000_000) as progress:
         progress(1_000_000)
         progress(1_500_000)  # too soon after the last

@@ -48,18 +48,19 @@ def is_path(name: str) -> bool:
 
 def from_log(name: str, match_id: str | None) -> Chosen:
     """The match of a log; the only one, or the first of its id."""
+    from fiveup.cli.reading import log_faults
     from fiveup.logs.reader import read_logs
 
     found: Chosen | None = None
-    for batch in read_logs([name], stdin=sys.stdin.buffer):
-        table = batch.table
-        for match in range(len(table)):
-            if match_id is None and found is not None:
-                raise CannotRunError(f"{name} holds several matches: name one with --match ID.")
-            if match_id in (None, table.match_id[match]):
-                found = Chosen(table, match, batch.locators[match])
-                if match_id is not None:
-                    return found
+    with log_faults():
+        for batch in read_logs([name], stdin=sys.stdin.buffer):
+            for match, found_id in enumerate(batch.table.match_id):
+                if match_id is None and found is not None:
+                    raise CannotRunError(f"{name} holds several matches: name one with --match ID.")
+                if match_id in (None, found_id):
+                    found = Chosen(batch.table, match, batch.locators[match])
+                    if match_id is not None:
+                        return found
     if found is None:
         which = f"no match {match_id} that can be read" if match_id else "no match that can be read"
         raise CannotRunError(f"{name} holds {which}: fiveup check says what is wrong with it.")
@@ -68,4 +69,13 @@ def from_log(name: str, match_id: str | None) -> Chosen:
 
 def from_store(name: str, store: str) -> Chosen:
     """A stored match by its id."""
-    raise CannotRunError(f"There is no file and no stored match {name} in {store}.")
+    from fiveup.store.errors import MatchMissingError, StoreError
+    from fiveup.store.store import Store
+
+    try:
+        return Chosen(Store(store).read_match(name), 0, None)
+    except StoreError as error:
+        missing = "" if isinstance(error, MatchMissingError) else f" ({error})"
+        raise CannotRunError(
+            f"There is no log {name}, and no match of this id in the store {store}{missing}."
+        ) from error

@@ -7,7 +7,7 @@ from typing import Final
 
 from fiveup.cli.excerpt import Excerpts
 from fiveup.cli.moment_view import MomentView
-from fiveup.cli.report_text import finding_lines
+from fiveup.cli.report_text import counted, finding_lines
 from fiveup.cli.screen import padded, say, shortened, styled, visible, width
 from fiveup.drawing.text import ends_text, layout_text, sum_text
 from fiveup.events.actions import DRAW, ENDINGS, PLAY
@@ -126,15 +126,6 @@ def points_text(end_sum: int, claimed: int) -> str:
     due = points_for(end_sum)
     text = f"{end_sum:3} → {counted(due, 'point')}"
     return text if claimed in (NULL, due) else f"{text}, but the sheet says {claimed}"
-
-
-def counted(number: int, one: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "tile"), counted(2, "tile")
-    ('1 tile', '2 tiles')
-    """
-    return f"{number} {one}{'' if number == 1 else 's'}"
 
 
 def open_place_lines(view: MomentView) -> list[str]:

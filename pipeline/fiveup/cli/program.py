@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fiveup.cli import check, dashboard, importing, schema, show, stats
+from fiveup.cli import check, dashboard, demo, importing, rejudge, schema, show, stats
 from fiveup.cli.guard import flush_or_silence, guarded
 from fiveup.cli.options import example
 from fiveup.cli.screen import prepare_streams, say
@@ -50,7 +50,9 @@ for name, command, examples in (
     ("show", show.show, show.EXAMPLES),
     ("stats", stats.stats, stats.EXAMPLES),
     ("schema", schema.schema, schema.EXAMPLES),
+    ("rejudge", rejudge.rejudge, rejudge.EXAMPLES),
     ("dashboard", dashboard.dashboard, dashboard.EXAMPLES),
+    ("demo", demo.demo, demo.EXAMPLES),
 ):
     app.command(name, epilog=example(*examples))(guarded(command))
 

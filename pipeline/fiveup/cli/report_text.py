@@ -60,13 +60,13 @@ def match_line(report: MatchReport) -> str:
     return f"{styled(report.status, style)}  {visible(report.match)}{skipped}: {', '.join(parts)}"
 
 
-def counted(number: int, one: str) -> str:
+def counted(number: int, one: str, many: str = "") -> str:
     """A number with its noun.
 
-    >>> counted(1, "deal"), counted(1204, "placement")
-    ('1 deal', '1,204 placements')
+    >>> counted(1, "deal"), counted(1204, "placement"), counted(2, "match", "matches")
+    ('1 deal', '1,204 placements', '2 matches')
     """
-    return f"{number:,} {one}{'' if number == 1 else 's'}"
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
 
 def finding_lines(finding: Finding, excerpts: Excerpts) -> list[str]:

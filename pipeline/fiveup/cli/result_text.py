@@ -23,20 +23,20 @@ def say_result(result: Result, chosen: str, form: Literal["text", "json", "csv"]
     else:
         say(styled(result.title, "bold"))
         say(f"{chosen}: {result.sample.describe()}")
-        say_table(result)
+        say_table(result, terminal_columns())
         say()
         say(result.counts)
 
 
-def say_table(result: Result) -> None:
-    """Writes the rows as an aligned table, in blocks where the terminal is too narrow for it."""
+def say_table(result: Result, width: int | None) -> None:
+    """Writes the rows as an aligned table, in blocks where `width` columns are too few for it."""
     kept = [at for at, column in enumerate(result.columns) if not column.extra]
     columns = [result.columns[at] for at in kept]
     for block in blocks(
         [column.title for column in columns],
         [[texts[at] for at in kept] for texts in result.texts()],
         [column.is_number for column in columns],
-        terminal_columns(),
+        width,
     ):
         say()
         for line in block:

@@ -1,0 +1,65 @@
+"""`fiveup demo`: what Fiveup does, shown with the logs that come with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from fiveup.cli.guard import CannotRunError
+
+EXAMPLES: Final = ("fiveup demo",)
+
+MARK: Final = "made-by-fiveup-demo.txt"
+MARK_TEXT: Final = "fiveup demo makes this folder anew each time: keep nothing of your own here.\n"
+
+
+def demo(
+    store: Annotated[
+        str,
+        typer.Option(
+            "--store", envvar="FIVEUP_STORE", metavar="DIR", help="The folder of its store."
+        ),
+    ] = "fiveup-demo-store",
+) -> None:
+    """Show what Fiveup does, with its sample logs.
+
+    Imports the logs that come with the project into a fresh store, shows what the sheets say that
+    the rules do not give, lets corrected logs supersede them, and prints the players' table. It can
+    be run again: it makes its own store anew, and touches no other.
+    """
+    from fiveup.cli.demo_text import (
+        say_corrections,
+        say_differences,
+        say_end,
+        say_imported,
+        say_players,
+    )
+    from fiveup.cli.importing import run_import
+    from fiveup.samples.locate import amended_logs, sample_logs
+
+    make_fresh(Path(store))
+    logs, corrected = sample_logs(), amended_logs()
+    summary = run_import([str(path) for path in logs], store)
+    say_imported(summary, store)
+    say_differences(summary)
+    say_corrections(run_import([str(path) for path in corrected], store, replace=True))
+    say_players(store)
+    say_end(store)
+
+
+def make_fresh(folder: Path) -> None:
+    """Makes the demo's folder, or makes it anew; leaves any folder alone that is not the demo's."""
+    import shutil
+
+    folder = folder.resolve()
+    mark = folder / MARK
+    if mark.is_file():
+        shutil.rmtree(folder)
+    elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise CannotRunError(
+            f"{folder} is there already and is not the demo's: name another folder with --store."
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    mark.write_text(MARK_TEXT, encoding="utf-8")

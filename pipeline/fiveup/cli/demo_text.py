@@ -1,0 +1,119 @@
+"""What the demo shows, step by step."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Final
+
+from fiveup.cli.excerpt import Excerpts
+from fiveup.cli.report_text import INDENT, counted, say_report, say_totals
+from fiveup.cli.screen import say, styled, visible
+from fiveup.cli.tables import table_lines
+from fiveup.findings.catalogue import DISPUTE
+from fiveup.findings.finding import Finding
+from fiveup.findings.sentences import sentence
+from fiveup.intake.importing import ImportSummary
+from fiveup.intake.report import FileReport, MatchReport
+
+NARROW: Final = 100  # columns, where the reader's are not known
+CLAIMS: Final = {
+    "claimed-points": "points of a placement",
+    "claimed-deduction": "points taken",
+    "claimed-score": "running score",
+    "claimed-ended": "how the deal ended",
+    "claimed-result": "result",
+    "deal-order": "number of the deal",
+}
+
+
+def say_step(title: str) -> None:
+    """Writes the head of a step."""
+    say()
+    say(styled(f"== {title} ==", "bold"))
+
+
+def say_imported(summary: ImportSummary, store: str) -> None:
+    """The sample logs, counted, and what of them was refused or is illegal."""
+    say(styled("== The sample logs are read, replayed and judged ==", "bold"))
+    say(
+        f"{counted(summary.files, 'file')} imported into {visible(store)} "
+        f"in {summary.seconds:.1f} s"
+    )
+    say_totals(summary.totals)
+    wrong = [report for report in summary.reports if not is_disputed(report)]
+    if wrong:
+        say_step("Refused or illegal")
+    excerpts = Excerpts()
+    for report in wrong:
+        say_report(report, excerpts)
+
+
+def is_disputed(report: MatchReport | FileReport) -> bool:
+    """Whether the sheet and the rules differ, and nothing worse."""
+    return isinstance(report, MatchReport) and report.status == "disputed"
+
+
+def say_differences(summary: ImportSummary) -> None:
+    """What the sheets of the disputed matches say beside what is due."""
+    say_step("Disputed: what the sheets say beside what the rules give")
+    for report in summary.reports:
+        if isinstance(report, MatchReport) and is_disputed(report):
+            say(styled(visible(report.match), "bold"))
+            disputes = [finding for finding in report.findings if finding.kind == DISPUTE]
+            for line in difference_lines(disputes):
+                say(INDENT + line)
+
+
+def difference_lines(disputes: list[Finding]) -> list[str]:
+    """A table of claims, then the sentences."""
+    titles = ["deal", "event", "of", "claimed", "due"]
+    rows = [
+        [
+            written(finding.deal),
+            written(finding.event),
+            CLAIMS[finding.code],
+            written(finding.claimed),
+            written(finding.due),
+        ]
+        for finding in disputes
+    ]
+    numbers = [True, True, False, True, True]
+    sentences = [f"- {visible(sentence(finding))}" for finding in disputes]
+    return [*table_lines(titles, rows, numbers), *sentences]
+
+
+def written(value: int | str | None) -> str:
+    """A value, or that there is none."""
+    return "–" if value is None else str(value)
+
+
+def say_corrections(summary: ImportSummary) -> None:
+    """The corrected logs, which supersede their first revisions."""
+    say_step("Corrected logs are imported with --replace")
+    say_totals(summary.totals)
+    say(
+        f"{INDENT}superseding a stored revision, which stays readable: {summary.revised:,} of these"
+    )
+
+
+def say_players(store: str) -> None:
+    """The players' table."""
+    from fiveup import queries
+    from fiveup.cli.result_text import say_table, terminal_columns
+    from fiveup.cli.storage import connected
+
+    with connected(store) as connection:
+        result = queries.players(connection, queries.Filters())
+    say_step(f"{result.title}: {result.sample.describe()}")
+    say_table(result, terminal_columns() or NARROW)
+    say()
+    say(result.counts)
+
+
+def say_end(store: str) -> None:
+    """What to try next."""
+    option = f"--store {shlex.quote(store)}"
+    say_step("What next")
+    say(f"{INDENT}fiveup dashboard --open {option}")
+    say(f"{INDENT}fiveup stats scoring {option}")
+    say(f'{INDENT}fiveup query "SELECT code, count(*) FROM findings GROUP BY code" {option}')
