@@ -76,7 +76,8 @@ def test_every_value_becomes_json(value: Any, plain: Any) -> None:
 
 
 def test_columns_of_one_name_are_kept_apart() -> None:
-    assert tables.row_objects(["n", "n", "n_2"], [(1, 2, 3)]) == [{"n": 1, "n_2": 2, "n_2_2": 3}]
+    rows = tables.row_objects(["n", "n", "n_2"], [(1, 2, 3)])
+    assert list(rows) == [{"n": 1, "n_2": 2, "n_2_2": 3}]
 
 
 def written(rows: list[tuple[Any, ...]], *, for_sheets: bool) -> list[list[str]]:

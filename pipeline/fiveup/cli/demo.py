@@ -40,11 +40,10 @@ def demo(
     from fiveup.samples.locate import amended_logs, sample_logs
 
     make_fresh(Path(store))
-    logs, corrected = sample_logs(), amended_logs()
-    summary = run_import([str(path) for path in logs], store)
+    summary = run_import([str(sample_logs())], store)
     say_imported(summary, store)
     say_differences(summary)
-    say_corrections(run_import([str(path) for path in corrected], store, replace=True))
+    say_corrections(run_import([str(amended_logs())], store, replace=True))
     say_players(store)
     say_end(store)
 

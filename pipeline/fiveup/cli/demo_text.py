@@ -116,4 +116,4 @@ def say_end(store: str) -> None:
     say_step("What next")
     say(f"{INDENT}fiveup dashboard --open {option}")
     say(f"{INDENT}fiveup stats scoring {option}")
-    say(f'{INDENT}fiveup query "SELECT code, count(*) FROM findings GROUP BY code" {option}')
+    say(f'{INDENT}fiveup query "FROM findings" {option}')

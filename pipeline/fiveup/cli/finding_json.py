@@ -65,5 +65,5 @@ def reports_record(reports: Iterable[MatchReport | FileReport]) -> tuple[dict[st
 
 
 def json_text(value: Any) -> str:
-    """JSON, a value a line at the outer levels, in plain ASCII where standard output needs that."""
+    """JSON to be read by people too, in plain ASCII where standard output needs that."""
     return json.dumps(value, indent=1, ensure_ascii=not writes_unicode(sys.stdout))

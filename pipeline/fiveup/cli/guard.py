@@ -6,7 +6,7 @@ import functools
 import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NoReturn, ParamSpec
 
 import typer
@@ -24,7 +24,14 @@ Params = ParamSpec("Params")
 
 
 class CannotRunError(Exception):
-    """The command cannot do what it was asked; its text is the sentence for the user."""
+    """The command cannot do what it was asked; `str` is the sentence for the user.
+
+    `details` are further lines, as the place in a query.
+    """
+
+    def __init__(self, sentence: str, details: Sequence[str] = ()) -> None:
+        super().__init__(sentence)
+        self.details = details
 
 
 def guarded(command: Callable[Params, None]) -> Callable[Params, None]:
@@ -63,9 +70,9 @@ def end(error: BaseException) -> NoReturn:
 
 
 def told(error: BaseException) -> str:
-    """The one sentence for an error."""
+    """The sentence for an error, and its details."""
     if isinstance(error, CannotRunError):
-        return visible(str(error))
+        return "\n".join(visible(line) for line in (str(error), *error.details))
     if isinstance(error, OSError) and error.strerror:
         what = f" {visible(os.fsdecode(error.filename))}" if error.filename else ""
         return f"The system refuses{what}: {error.strerror}."

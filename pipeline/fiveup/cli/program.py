@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fiveup.cli import check, dashboard, demo, importing, rejudge, schema, show, stats
+from fiveup.cli import check, dashboard, demo, importing, query, rejudge, schema, show, stats
 from fiveup.cli.guard import flush_or_silence, guarded
 from fiveup.cli.options import example
 from fiveup.cli.screen import prepare_streams, say
@@ -49,6 +49,7 @@ for name, command, examples in (
     ("check", check.check, check.EXAMPLES),
     ("show", show.show, show.EXAMPLES),
     ("stats", stats.stats, stats.EXAMPLES),
+    ("query", query.query, query.EXAMPLES),
     ("schema", schema.schema, schema.EXAMPLES),
     ("rejudge", rejudge.rejudge, rejudge.EXAMPLES),
     ("dashboard", dashboard.dashboard, dashboard.EXAMPLES),

@@ -17,7 +17,7 @@ def say_result(result: Result, chosen: str, form: Literal["text", "json", "csv"]
     """Writes an answer; `chosen` says in words what it was asked of."""
     names = [column.name for column in result.columns]
     if form == "json":
-        say(json_text(row_objects(names, result.rows)))
+        say(json_text(list(row_objects(names, result.rows))))
     elif form == "csv":
         write_csv(sys.stdout, names, result.rows, for_sheets=True)
     else:

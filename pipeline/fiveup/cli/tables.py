@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, Final, TextIO
@@ -76,7 +76,7 @@ def plain_value(value: Any) -> Any:
     return str(value)
 
 
-def row_objects(names: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[dict[str, Any]]:
+def row_objects(names: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[dict[str, Any]]:
     """The rows by name of column, in types that JSON has; a name given twice gains a number."""
     keys: list[str] = []
     for name in names:
@@ -85,7 +85,8 @@ def row_objects(names: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[dic
             number += 1
             key = f"{name}_{number}"
         keys.append(key)
-    return [{key: plain_value(value) for key, value in zip(keys, row, strict=True)} for row in rows]
+    for row in rows:
+        yield {key: plain_value(value) for key, value in zip(keys, row, strict=True)}
 
 
 def write_csv(
