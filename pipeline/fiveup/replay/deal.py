@@ -26,7 +26,6 @@ from fiveup.rules.deal import (
     draw_tile,
     hand_fault,
     held_playable,
-    note_block,
     pass_fault,
     pass_turn,
     place_tile,
@@ -152,8 +151,6 @@ def pass_(deal: MutableSequence[int], seat: int, event: int, duties: Duties) -> 
     if deal[COUNTED]:
         duties.add(seat, event, playable(deal))
     pass_turn(deal, seat)
-    if deal[COUNTED]:
-        note_block(deal)
     return NO_FAULT
 
 

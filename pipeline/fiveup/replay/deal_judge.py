@@ -45,6 +45,8 @@ def judge_deal(state: MatchState, number: int) -> None:
     by = leader_by(state)
     overtime = int(state.overtime) if state.scores_known else NULL
     deal = start_deal(sheet, state.seats, state.counted)
+    if not sheet.has_events:
+        state.note("no-moves", number)
     fault = leader_fault(state, sheet, number) or hand_fault(state, sheet)
     ending = Ending(fault=fault)
     if fault is None:
@@ -53,7 +55,6 @@ def judge_deal(state: MatchState, number: int) -> None:
             if ending.fault and ending.fault.event:
                 deal = rewind(state, sheet, first, ending.fault.event)
         else:
-            state.note("no-moves", number)
             ending = end_totals(sheet, state.seats, state.may_break_off(number))
     settled = settle(state, sheet, ending, number, first)
     if ending.fault:
@@ -166,8 +167,4 @@ def leader_after(sheet: DealSheet, deal: list[int], ending: Ending) -> int:
     """Who must lead the next deal (R5): a seat, `LOT_DUE` or `LEADER_UNKNOWN`."""
     if ending.fault:
         return LEADER_UNKNOWN
-    if not sheet.has_events:
-        if ending.ended == ABANDONED:
-            return LOT_DUE
-        return ending.out_seat or LEADER_UNKNOWN
-    return ending.out_seat or LOT_DUE
+    return ending.out_seat or (LOT_DUE if sheet.has_events else LEADER_UNKNOWN)

@@ -88,19 +88,24 @@ def settled_as(ended: int, left: dict[int, int], out_seat: int) -> Ending:
 
 
 def end_totals(sheet: DealSheet, seats: int, may_break_off: bool) -> Ending:
-    """The end of a totals-only deal, as far as its sheet tells (match-log, `totals`)."""
+    """The end of a totals-only deal, as far as its sheet tells (match-log, `totals`).
+
+    One seat that is shown to have none went out; nobody did where all are shown to have some (R16).
+    """
     fault = remaining_fault(sheet, new_deal(seats, 0, counted=False), seats)
     if fault:
         return Ending(fault=fault)
     left = {
         seat: sum(1 << tile for tile in tiles) for seat, tiles in sorted(sheet.remaining.items())
     }
+    shown_none = [seat for seat, tiles in left.items() if not tiles]
+    if len(shown_none) == 1:
+        return settled_as(OUT, left, shown_none[0])
     said_nothing = not (sheet.ended or left or sheet.points or sheet.deductions or sheet.scores)
     if sheet.ended == ABANDONED or (may_break_off and said_nothing):
         return settled_as(ABANDONED, left, 0)
-    shown_none = [seat for seat, tiles in left.items() if not tiles]
-    out_seat = shown_none[0] if len(shown_none) == 1 else 0
-    return Ending(sheet.ended, left, out_seat=out_seat, settled=True)
+    everybody_holds = len(left) == seats and not shown_none
+    return settled_as(BLOCKED if everybody_holds else sheet.ended, left, 0)
 
 
 def remaining_fault(sheet: DealSheet, deal: list[int], seats: int) -> Fault | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fiveup.events.actions import FINISHED, FORFEITED, RESULT
+from fiveup.events.actions import FINISHED, FORFEITED, RESULT, SCORE
 from fiveup.events.columns import NULL
 from fiveup.events.table import EventTable
 from fiveup.replay.deal_judge import judge_deal
@@ -39,11 +39,13 @@ def judge_match(table: EventTable, match: int, out: Outcomes) -> None:
     out.status.append(state.worst)
     out.match_deals.append(len(out.deal_number))
     out.match_findings.append(len(out.finding_code))
+    written = claimed_scores
+    if len(written) < state.sides:
+        written = last_scores(table, match) | claimed_scores
     for seat in range(1, state.seats + 1):
         side = side_of(seat, state.seats)
-        last = state.running[side - 1].written
         out.score.append(state.scores[side - 1])
-        out.claimed_score.append(claimed_scores.get(side, NULL if last is None else last))
+        out.claimed_score.append(written.get(side, NULL))
         out.won.append(NULL if state.winner == NOBODY else int(side == state.winner))
 
 
@@ -58,6 +60,15 @@ def claimed_result(table: EventTable, match: int) -> tuple[dict[int, int], int]:
         else:
             winner = side
     return scores, winner
+
+
+def last_scores(table: EventTable, match: int) -> dict[int, int]:
+    """The last running score of each side that the sheet writes, in a deal that stands or not."""
+    scores: dict[int, int] = {}
+    for row in range(table.match_rows[match], table.tail_row(match)):
+        if table.action[row] == SCORE:
+            scores[table.seat[row]] = table.claimed[row]
+    return scores
 
 
 def judge_result(state: MatchState, claimed_scores: dict[int, int], claimed_winner: int) -> None:

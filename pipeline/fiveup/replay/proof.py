@@ -4,7 +4,8 @@ The 28 tiles must each have come from a slot: an arrival of a seat (its first fi
 place in the boneyard. Slots are numbered 0..27, the arrivals of each seat in order of time; sets of
 slots are bit masks. A tile that a seat plays or shows needs a slot of that seat before it leaves
 the hand; a tile not seen anywhere takes any slot of a seat whose left is not shown, or the
-boneyard. A duty of a seat at an event forbids that a playable tile, still in hand then, arrived before it.
+boneyard. A duty of a seat at an event forbids that a playable tile, still in hand then, arrived
+before it.
 """
 
 from __future__ import annotations

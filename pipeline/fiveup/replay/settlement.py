@@ -36,14 +36,16 @@ def settle(state: MatchState, sheet: DealSheet, ending: Ending, number: int, fir
     if ending.fault:
         state.lost = True
         state.scores = [NULL] * state.sides
+        if not sheet.has_events:
+            settled.points = [None] * (state.seats + 1)
         return settled
     if not sheet.has_events:
         settled.points = [sheet.points.get(seat) for seat in range(state.seats + 1)]
         settled.own_points = settled.points.copy()
     else:
         judge_points_by_seat(state, sheet, settled, number)
-        if sheet.ended and sheet.ended != ending.ended:
-            state.note("claimed-ended", number, claimed=sheet.ended, due=ending.ended)
+    if sheet.ended and sheet.ended != ending.ended:
+        state.note("claimed-ended", number, claimed=sheet.ended, due=ending.ended)
     if ending.settled:
         deduct(state, sheet, ending, settled, number)
     for side in range(1, state.sides + 1):
@@ -118,13 +120,13 @@ def update_score(
     if ending.settled:
         gain = side_sum(state.seats, side, settled.points, settled.deductions)
         own = side_sum(state.seats, side, settled.own_points, settled.own_deductions)
+    score = state.scores[side - 1]
     if gain is None and written is not None:
         running.take_over(written)
-        if not state.lost:
+        if score != NULL:
             state.scores[side - 1] = written
         return
     running.add(own)
-    score = state.scores[side - 1]
     if gain is None:
         score = NULL
     elif score != NULL:

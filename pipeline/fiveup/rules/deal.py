@@ -47,10 +47,9 @@ _SEATS_AT: Final = LAYOUT_SIZE + 9
 KNOWN: Final = _SEATS_AT - 1
 UNSEEN: Final = KNOWN + MAX_SEATS
 IN_HAND: Final = UNSEEN + MAX_SEATS
-PASSED: Final = IN_HAND + MAX_SEATS  # 1 where it passed since the last placement
-DRAWS: Final = PASSED + MAX_SEATS
+DRAWS: Final = IN_HAND + MAX_SEATS
 PASSES: Final = DRAWS + MAX_SEATS
-LAST_PASSES: Final = PASSES + MAX_SEATS  # passes since the last placement or draw
+LAST_PASSES: Final = PASSES + MAX_SEATS  # passes since the last placement
 DEAL_SIZE: Final = LAST_PASSES + MAX_SEATS + 1
 
 IN_PLAY: Final = 0
@@ -92,24 +91,12 @@ def held_playable(deal: Sequence[int], seat: int) -> int:
     return deal[KNOWN + seat] & playable(deal)
 
 
-def may_hold_playable(deal: Sequence[int], seat: int) -> bool:
-    """Whether the seat may hold a playable tile, by all that is known (R13, R16).
-
-    A seat that passed since the last placement holds none.
-    """
-    fitting = playable(deal)
-    if deal[KNOWN + seat] & fitting:
-        return True
-    if deal[UNSEEN + seat] == 0 or deal[PASSED + seat]:
-        return False
-    return fitting & ~deal[KNOWN_ANYWHERE] != 0
-
-
 def is_blocked(deal: Sequence[int]) -> bool:
-    """Whether it is certain that the boneyard is empty and no seat holds a playable tile (R16)."""
-    if deal[BONEYARD]:
-        return False
-    return not any(may_hold_playable(deal, seat) for seat in range(1, deal[SEATS] + 1))
+    """Whether the boneyard is empty and no seat holds a playable tile (R16).
+
+    Every tile that is not on the table is then in some hand, so that no hand need be known.
+    """
+    return deal[BONEYARD] == 0 and playable(deal) == 0
 
 
 def play_target(deal: Sequence[int], tile: int, on: int, place: int, needed: Sequence[int]) -> int:
@@ -173,8 +160,8 @@ def skip_fault(deal: Sequence[int], seat: int) -> int:
 
 
 def note_block(deal: Cells) -> None:
-    """Ends the deal where it is certain to be blocked (R16)."""
-    if deal[BONEYARD] == 0 and is_blocked(deal):
+    """Ends the deal where it is blocked (R16)."""
+    if is_blocked(deal):
         deal[ENDED] = IS_BLOCKED
 
 
@@ -187,7 +174,6 @@ def place_tile(deal: Cells, seat: int, tile: int, number: int) -> int:
     else:
         end_sum = attach(deal, tile, target_tile(number), target_place(number))
     for other in range(1, deal[SEATS] + 1):
-        deal[PASSED + other] = 0
         deal[LAST_PASSES + other] = 0
     if not deal[COUNTED]:
         return end_sum
@@ -225,6 +211,5 @@ def pass_turn(deal: Cells, seat: int) -> None:
     """The seat passes (R15)."""
     deal[PASSES + seat] += 1
     deal[LAST_PASSES + seat] += 1
-    deal[PASSED + seat] = 1
     deal[DRAWN_NOW] = 0
     deal[TURN] = next_seat(seat, deal[SEATS])
