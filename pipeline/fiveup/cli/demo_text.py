@@ -99,15 +99,14 @@ def say_corrections(summary: ImportSummary) -> None:
 def say_players(store: str) -> None:
     """The players' table."""
     from fiveup import queries
-    from fiveup.cli.result_text import say_table, terminal_columns
+    from fiveup.cli.result_text import say_counts, say_table, terminal_columns
     from fiveup.cli.storage import connected
 
     with connected(store) as connection:
         result = queries.players(connection, queries.Filters())
     say_step(f"{result.title}: {result.sample.describe()}")
     say_table(result, terminal_columns() or NARROW)
-    say()
-    say(result.counts)
+    say_counts(result)
 
 
 def say_end(store: str) -> None:

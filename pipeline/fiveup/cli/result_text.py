@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Literal
+from textwrap import fill
+from typing import TYPE_CHECKING, Final, Literal
 
 from fiveup.cli.finding_json import json_text
 from fiveup.cli.screen import is_terminal, say, styled
 from fiveup.cli.tables import blocks, row_objects, write_csv
+
+PROSE: Final = 80  # columns
 
 if TYPE_CHECKING:
     from fiveup.queries import Result
@@ -24,8 +27,7 @@ def say_result(result: Result, chosen: str, form: Literal["text", "json", "csv"]
         say(styled(result.title, "bold"))
         say(f"{chosen}: {result.sample.describe()}")
         say_table(result, terminal_columns())
-        say()
-        say(result.counts)
+        say_counts(result)
 
 
 def say_table(result: Result, width: int | None) -> None:
@@ -41,6 +43,12 @@ def say_table(result: Result, width: int | None) -> None:
         say()
         for line in block:
             say(line)
+
+
+def say_counts(result: Result) -> None:
+    """Writes what the answer counts."""
+    say()
+    say(fill(result.counts, min(terminal_columns() or PROSE, PROSE)))
 
 
 def terminal_columns() -> int | None:

@@ -86,7 +86,8 @@ def stats(
         try:
             players = queries.player_ids(connection, filters.players)
         except queries.UnknownPlayerError as error:
-            raise CannotRunError(f"{error}.") from error
+            sentence = str(error)
+            raise CannotRunError(f"{sentence[0].upper()}{sentence[1:]}.") from error
         filters = replace(filters, players=players)
         if what == "scoring":
             result = queries.scoring(connection, filters, by)

@@ -45,7 +45,8 @@ def cell_text(value: Any) -> str:
     if isinstance(value, str):
         return value
     plain = plain_value(value)
-    return json.dumps(plain, ensure_ascii=False) if isinstance(plain, list | dict) else str(plain)
+    as_json = isinstance(plain, list | dict | bool)
+    return json.dumps(plain, ensure_ascii=False) if as_json else str(plain)
 
 
 def is_number(value: Any) -> bool:
@@ -63,6 +64,8 @@ def plain_value(value: Any) -> Any:
         if not value.is_finite():
             return None
         return int(value) if value == value.to_integral_value() else float(value)
+    if hasattr(value, "_asdict"):  # an interval, in months, days and nanoseconds
+        return value._asdict()
     if isinstance(value, list | tuple):
         return [plain_value(item) for item in value]
     if isinstance(value, dict):
