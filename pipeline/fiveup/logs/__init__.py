@@ -1,0 +1,1 @@
+"""Log files in, the event table out, and back."""

@@ -1,0 +1,105 @@
+"""What the event table can no longer show of a JSON log, and no single field shows to be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+from msgspec import UNSET
+
+from fiveup.events.actions import DRAW, PASS, PLAY
+from fiveup.events.table import EventTable
+from fiveup.logs.check import SEATS_ALLOWED
+from fiveup.logs.declaration import Event, MatchLog
+from fiveup.logs.json_flatten import NO_ACTION
+from fiveup.logs.problems import BAD_FIELD, Problem
+from fiveup.rules.match import sides_of
+
+_NOT_WRITTEN = (None, UNSET)
+_SEATS = [set(range(1, seats + 1)) for seats in range(5)]
+
+
+def unclear_logs(logs: Sequence[MatchLog], table: EventTable) -> list[int]:
+    """The indices of logs with faults that their flattened `table` does not show."""
+    if _one_action_each(logs, table) and all(map(_seats_and_scores_fit, logs)):
+        return []
+    return [index for index, log in enumerate(logs) if any(json_problems(log))]
+
+
+def json_problems(log: MatchLog) -> Iterator[Problem]:
+    """Those faults of a log, exactly. A seat of 0 is none and passed over."""
+    yield from _player_problems(log)
+    sides = sides_of(len(log.players))
+    for number, deal in enumerate(log.deals):
+        at = f"/deals/{number}"
+        for index, event in enumerate(deal.events or ()):
+            yield from _action_problems(event, f"{at}/events/{index}")
+        if deal.claimed:
+            yield from _score_problems(deal.claimed.scores, sides, f"{at}/claimed/scores")
+    if log.result:
+        yield from _score_problems(log.result.scores, sides, "/result/scores")
+
+
+def _one_action_each(logs: Sequence[MatchLog], table: EventTable) -> bool:
+    """Whether no event has more or fewer actions than the one that its row shows."""
+    events = list(chain.from_iterable(deal.events or () for log in logs for deal in log.deals))
+    draws = [event.draw for event in events]
+    passes = [event.pass_ for event in events]
+    shown = table.action.tobytes()
+    return (
+        shown.count(bytes([NO_ACTION & 255])) == 0
+        and len(draws) - draws.count(UNSET) == shown.count(DRAW)
+        and len(passes) - passes.count(UNSET) - passes.count(None) == shown.count(PASS)
+        and len(events) == shown.count(PLAY) + shown.count(DRAW) + shown.count(PASS)
+    )
+
+
+def _seats_and_scores_fit(log: MatchLog) -> bool:
+    seats = len(log.players)
+    if {player.seat for player in log.players} != _SEATS[seats]:
+        return False
+    sides = sides_of(seats)
+    claims = [deal.claimed for deal in log.deals if deal.claimed]
+    scores = [claimed.scores for claimed in (*claims, log.result) if claimed]
+    return all(not written or len(written) == sides for written in scores)
+
+
+def _player_problems(log: MatchLog) -> Iterator[Problem]:
+    seats = len(log.players)
+    taken: set[int] = set()
+    for index, player in enumerate(log.players):
+        at = f"/players/{index}/seat"
+        if player.seat > seats and seats in SEATS_ALLOWED:
+            values = {"field": "seat", "found": str(player.seat), "seats": seats}
+            yield Problem(BAD_FIELD, "seat-out-of-range", at, values)
+        elif player.seat in taken:
+            values = {"field": "seat", "found": str(player.seat)}
+            yield Problem(BAD_FIELD, "seat-twice", at, values)
+        elif player.seat:
+            taken.add(player.seat)
+
+
+def _action_problems(event: Event, at: str) -> Iterator[Problem]:
+    given = [
+        name
+        for name, is_given in (
+            ("play", event.play not in _NOT_WRITTEN),
+            ("draw", event.draw is not UNSET),
+            ("pass", event.pass_ not in _NOT_WRITTEN),
+        )
+        if is_given
+    ]
+    if not given:
+        yield Problem(BAD_FIELD, "no-action", at)
+    elif len(given) > 1:
+        yield Problem(BAD_FIELD, "several-actions", at, {"given": given})
+    if event.pass_ is False:
+        values = {"field": "pass", "found": "false", "expected": "true"}
+        yield Problem(BAD_FIELD, "wrong-type", f"{at}/pass", values)
+
+
+def _score_problems(scores: Any, sides: int, at: str) -> Iterator[Problem]:
+    if scores not in _NOT_WRITTEN and len(scores) != sides:
+        values = {"field": "scores", "count": len(scores), "sides": sides}
+        yield Problem(BAD_FIELD, "scores-count", at, values)

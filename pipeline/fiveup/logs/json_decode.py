@@ -1,0 +1,122 @@
+"""The text of one match into a log: quickly if it is in order, thoroughly if it may not be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from fiveup.logs.batch import RefusedLog
+from fiveup.logs.declaration import MatchLog
+from fiveup.logs.inputs import LARGEST_MATCH
+from fiveup.logs.json_examine import convert_tree, examine
+from fiveup.logs.json_pieces import Piece, refuse
+from fiveup.logs.json_position import Origin, find_spots
+from fiveup.logs.json_text import JsonSyntaxError, match_id_before, match_id_of, parse_json
+from fiveup.logs.problems import Problem
+
+_DECODER: Final = msgspec.json.Decoder(MatchLog)
+_ENCODER: Final = msgspec.json.Encoder()
+_SPACE: Final = b" \t\r\n"
+_NAME_END: Final = b'":'
+
+
+def decode_log(text: bytes) -> MatchLog | None:
+    """The log of a text that is plainly in order field by field; None is not yet a refusal."""
+    if len(text) > LARGEST_MATCH:
+        return None
+    try:
+        log = _DECODER.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return None
+    return log if _has_each_name_once(text, log) else None
+
+
+def _has_each_name_once(text: bytes, log: MatchLog) -> bool:
+    """Whether as many names stand in a text as in the log that was decoded from it.
+
+    Of a name given twice decoding keeps the last, so writing the log again shows one fewer. Names
+    are counted by the quote and colon at their end. A string may hold these too, the quote escaped
+    or being its own first: then nothing is sure, and the answer is no.
+    """
+    written = _ENCODER.encode(log)
+    if b':":' in written or b'\\":' in written:
+        return False
+    return text.translate(None, _SPACE).count(_NAME_END) == written.count(_NAME_END)
+
+
+def examine_piece(piece: Piece, *, suspected: bool = False) -> MatchLog | RefusedLog:
+    """The log of a text, or all its faults. `suspected`: field by field it is in order."""
+    if len(piece.text) > LARGEST_MATCH:
+        return refuse(piece.source, "too-large", at=piece.origin, what="match", limit=LARGEST_MATCH)
+    try:
+        text = piece.text.decode()
+    except UnicodeDecodeError as error:
+        return _refuse_bytes(piece, error)
+    try:
+        parsed = parse_json(text)
+    except JsonSyntaxError as error:
+        return _refuse_syntax(piece, text, error)
+    if not suspected and not parsed.names_twice:
+        log = convert_tree(parsed.value)
+        if log is not None:
+            return log
+    problems = examine(parsed.value)
+    if problems:
+        return _refuse_problems(piece, text, problems, match_id_of(parsed.value))
+    return msgspec.convert(parsed.value, MatchLog)
+
+
+def _located(piece: Piece, text: str, offset: int) -> Origin:
+    where = piece.origin.position(text, offset)
+    return Origin(where.line or 1, where.column or 1, piece.origin.pointer)
+
+
+def _refuse_bytes(piece: Piece, error: UnicodeDecodeError) -> RefusedLog:
+    before = piece.text[: error.start].decode()
+    return refuse(
+        piece.source,
+        "wrong-encoding",
+        at=_located(piece, before, len(before)),
+        match_id=match_id_before(piece.text.decode(errors="surrogateescape")),
+        text=piece.text,
+        encoding=None,
+        byte=f"0x{piece.text[error.start]:02x}",
+    )
+
+
+def _refuse_syntax(piece: Piece, text: str, error: JsonSyntaxError) -> RefusedLog:
+    return refuse(
+        piece.source,
+        error.problem,
+        at=_located(piece, text, error.offset),
+        match_id=match_id_before(text),
+        text=piece.text,
+        **error.values,
+    )
+
+
+def _refuse_problems(
+    piece: Piece, text: str, problems: list[Problem], match_id: str | None
+) -> RefusedLog:
+    """The faults in the order in which they stand in the text."""
+    spots = find_spots(text, {problem.pointer for problem in problems})
+    placed = []
+    for problem in problems:
+        spot = spots[problem.pointer]
+        at_name = problem.at_name and spot.key is not None
+        placed.append((spot.key if at_name and spot.key else spot.value, problem))
+    placed.sort(key=lambda pair: pair[0])
+    findings = []
+    for offset, problem in placed:
+        at = _located(piece, text, offset)
+        finding = problem.finding(file=piece.source, match=match_id)
+        findings.append(
+            finding.located(
+                file=piece.source,
+                line=at.line,
+                column=at.column,
+                pointer=at.pointer + problem.pointer,
+            )
+        )
+    return RefusedLog(piece.source, piece.line, match_id, piece.text, tuple(findings))

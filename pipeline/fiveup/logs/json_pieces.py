@@ -1,0 +1,238 @@
+"""JSON files taken apart into the texts of single matches: documents, arrays, lines."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import msgspec
+
+from fiveup.findings.finding import Finding
+from fiveup.logs.batch import RefusedLog
+from fiveup.logs.inputs import LARGEST_FILE, LARGEST_MATCH, LogFile, LogReadError, LogStream
+from fiveup.logs.json_position import Origin
+from fiveup.logs.json_text import JsonSyntaxError, match_id_before, syntax_error, too_deep_error
+from fiveup.logs.problems import NOT_A_LOG
+
+_BOM: Final = b"\xef\xbb\xbf"
+_BLANK: Final = b" \t\r\n"
+_SPACE: Final = re.compile(rb"[ \t\r\n]*")
+_COMMA: Final = re.compile(rb"[ \t\r\n]*,[ \t\r\n]*")
+_TEXT_SPACE: Final = re.compile(r"[ \t\r\n]*")
+_SKIP: Final = json.JSONDecoder(strict=False, parse_int=str, parse_float=str)
+_WIDE: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The text of one match, or what should be one. `line` is its line in a file of several."""
+
+    source: str
+    line: int | None
+    origin: Origin
+    text: bytes
+
+
+def read_pieces(file: LogFile, stream: LogStream) -> Iterator[Piece | RefusedLog]:
+    """The texts of the matches in a file, in order, and what is no such text.
+
+    Raises `LogReadError` after what could be read.
+    """
+    if file.ending == ".json":
+        return _document(file.name, stream.read(LARGEST_FILE + 1))
+    if file.ending in (".jsonl", ".ndjson") or _are_lines(stream):
+        return _lines(file.name, stream)
+    return _document(file.name, stream.read(LARGEST_FILE + 1))
+
+
+def refuse(
+    source: str,
+    problem: str,
+    *,
+    at: Origin | None = None,
+    match_id: str | None = None,
+    text: bytes = b"",
+    **values: Any,
+) -> RefusedLog:
+    """A file, or a piece of one, that is no log; without `at` nobody can say where."""
+    finding = Finding(NOT_A_LOG, match_id, values={"problem": problem, **values}, file=source)
+    if at is None:
+        return RefusedLog(source, None, match_id, text, (finding,))
+    finding = replace(finding, line=at.line, column=at.column, pointer=at.pointer)
+    return RefusedLog(source, at.line, match_id, text, (finding,))
+
+
+def _wide_encoding(start: bytes) -> str | None:
+    """The name of an encoding in which a file seems to be that is not UTF-8."""
+    if start[:2] in _WIDE:
+        return _WIDE[start[:2]]
+    return "UTF-16" if b"\0" in start[:4] else None
+
+
+def _document(source: str, data: bytes) -> Iterator[Piece | RefusedLog]:
+    """One match, or an array of them."""
+    if len(data) > LARGEST_FILE:
+        yield refuse(source, "too-large", what="file", limit=LARGEST_FILE)
+        return
+    encoding = _wide_encoding(data)
+    if encoding:
+        yield refuse(source, "wrong-encoding", text=data, encoding=encoding, byte=None)
+        return
+    data = data.removeprefix(_BOM)
+    start = _end(_SPACE, data, 0)
+    if start == len(data):
+        yield refuse(source, "empty", text=data)
+    elif data[start : start + 1] == b"[":
+        yield from _elements(source, data, start + 1)
+    else:
+        yield Piece(source, None, Origin(), data)
+
+
+def _end(pattern: re.Pattern[bytes], data: bytes, at: int) -> int:
+    found = pattern.match(data, at)
+    return found.end() if found else at
+
+
+class _Place:
+    """The line and column of the next match of an array, kept while going through it."""
+
+    def __init__(self) -> None:
+        self.line = self.column = 1
+
+    def pass_over(self, data: bytes) -> None:
+        lines = data.count(b"\n")
+        if lines:
+            self.line += lines
+            self.column = 1
+            data = data[data.rindex(b"\n") + 1 :]
+        self.column += len(data) if data.isascii() else len(data.decode(errors="replace"))
+
+
+def _elements(source: str, data: bytes, start: int) -> Iterator[Piece | RefusedLog]:
+    """The elements of an array; where something is amiss between them, all up to there."""
+    place, at = _Place(), 0
+    index = 0
+    try:
+        for first, stop in _spans(data, start):
+            place.pass_over(data[at:first])
+            origin = Origin(place.line, place.column, f"/{index}")
+            yield Piece(source, place.line, origin, data[first:stop])
+            at = first
+            index += 1
+    except JsonSyntaxError as error:
+        place.pass_over(data[at : error.offset])
+        origin = Origin(place.line, place.column, f"/{index}")
+        rest = data[max(at, start) :]
+        match_id = match_id_before(rest.decode(errors="replace"))
+        yield refuse(
+            source,
+            error.problem,
+            at=origin,
+            match_id=match_id,
+            text=rest,
+            **error.values,
+        )
+
+
+def _spans(data: bytes, start: int) -> Iterator[tuple[int, int]]:
+    """Where each element of an array begins and ends, in bytes. Raises `JsonSyntaxError`."""
+    at = _end(_SPACE, data, start)
+    try:
+        elements = msgspec.json.decode(data, type=list[msgspec.Raw])
+    except (msgspec.DecodeError, RecursionError):
+        # The more patient parser takes what it can. As Latin-1 every byte is a character.
+        yield from _spans_one_by_one(data.decode("latin-1"), at)
+        return
+    for element in elements:
+        size = len(memoryview(element))
+        yield at, at + size
+        at = _end(_COMMA, data, at + size)
+
+
+def _spans_one_by_one(text: str, at: int) -> Iterator[tuple[int, int]]:
+    while not text.startswith("]", at):
+        try:
+            stop = _SKIP.raw_decode(text, at)[1]
+        except json.JSONDecodeError as error:
+            raise syntax_error(text, error) from error
+        except RecursionError as error:
+            raise too_deep_error(text) from error
+        yield at, stop
+        at = _after_space(text, stop)
+        if not text.startswith(",", at):
+            break
+        at = _after_space(text, at + 1)
+    end = _after_space(text, at + 1) if text.startswith("]", at) else at
+    if end < len(text):
+        raise JsonSyntaxError("not-json", end, found=text[end])
+    if end == at:
+        raise JsonSyntaxError("truncated", end)
+
+
+def _after_space(text: str, at: int) -> int:
+    found = _TEXT_SPACE.match(text, at)
+    return found.end() if found else at
+
+
+def _lines(source: str, stream: LogStream) -> Iterator[Piece | RefusedLog]:
+    """One match a line. A line that is too long is passed over."""
+    number = blank = 0
+    nothing = True
+    while line := stream.readline(LARGEST_MATCH + 1):
+        number += 1
+        if number == 1:
+            line = line.removeprefix(_BOM)
+            if encoding := _wide_encoding(line):
+                raise LogReadError("wrong-encoding", encoding=encoding, byte=None)
+        text = line.rstrip(_BLANK)
+        if not text:
+            blank += len(line)
+            if blank > LARGEST_FILE:
+                raise LogReadError("too-large", what="file", limit=LARGEST_FILE)
+        elif len(line) > LARGEST_MATCH:
+            _leave_line(stream)
+            at = Origin(number)
+            yield refuse(source, "too-large", at=at, what="line", limit=LARGEST_MATCH)
+        elif nothing and text.strip() in (b"{", b"["):
+            yield refuse(source, "not-lines", at=Origin(number))
+            return
+        else:
+            yield Piece(source, number, Origin(number), text)
+        nothing = nothing and not text
+    if nothing:
+        yield refuse(source, "empty")
+
+
+def _leave_line(stream: LogStream) -> None:
+    """Leaves the rest of a line, within reason: a file of nothing else is given up."""
+    left = LARGEST_FILE
+    while (part := stream.readline(LARGEST_MATCH)) and not part.endswith(b"\n"):
+        left -= len(part)
+        if left < 0:
+            raise LogReadError("too-large", what="file", limit=LARGEST_FILE)
+
+
+def _are_lines(stream: LogStream) -> bool:
+    """Whether a stream looks like one match a line rather than a document; it is left as it was."""
+    head, first = b"", b""
+    while not first and len(head) <= LARGEST_FILE and (line := stream.readline(LARGEST_MATCH)):
+        head += line
+        first = head.removeprefix(_BOM).strip(_BLANK)
+    answer = False
+    if first.startswith(b"{") and first.endswith(b"}"):
+        second = stream.readline(LARGEST_MATCH)
+        head += second
+        answer = _is_json(first) or second.lstrip().startswith(b"{")
+    stream.unread(head)
+    return answer
+
+
+def _is_json(text: bytes) -> bool:
+    try:
+        msgspec.json.decode(text, type=msgspec.Raw)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
