@@ -119,7 +119,8 @@ def run_deal(state: MatchState, sheet: DealSheet, deal: list[int], number: int) 
     )
     if stop.fault:
         return Ending(fault=Fault(CODE_OF_FAULT[stop.fault], stop.event, stop.seat))
-    may_break_off = sheet.ended == ABANDONED or (sheet.ended == 0 and state.may_break_off(number))
+    said_over = sheet.ended or sheet.remaining
+    may_break_off = sheet.ended == ABANDONED or (not said_over and state.may_break_off(number))
     return end_deal(state.table, sheet, deal, state.seats, duties, may_break_off)
 
 

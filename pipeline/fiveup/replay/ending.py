@@ -187,11 +187,8 @@ def how_ended(
     unfinished = ABANDONED if may_break_off else 0
     if deal[BONEYARD] or holders(deal, seats, left):
         return unfinished
-    if len(left) == seats:
-        return BLOCKED
-    if sheet.ended == OUT:
-        return 0
-    return unfinished or BLOCKED
+    # Some tile fits, but nobody is known to hold it.
+    return 0 if sheet.ended == OUT else unfinished or BLOCKED
 
 
 def holders(deal: list[int], seats: int, left: dict[int, int]) -> list[int]:
