@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from fiveup.cli.guard import CannotRunError
@@ -38,10 +40,10 @@ def test_a_moment(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_scores_go_on_from_deal_to_deal(capsys: pytest.CaptureFixture[str]) -> None:
     first = shown(capsys, "matches/4-seats-club", 1)["Scores"]
     second = shown(capsys, "matches/4-seats-club", 2)["Scores"]
-    for before, after in zip(first, second, strict=True):
-        assert before.split("  ")[-1].split(", ")[1].removesuffix(" after it") == after.split("  ")[
-            -1
-        ].split(", ")[0].removesuffix(" before the deal")
+    after = [re.findall(r"(-?\d+) after it", line) for line in first]
+    before = [re.findall(r"(-?\d+) before the deal", line) for line in second]
+    assert after == before
+    assert all(after)
 
 
 def test_the_end_of_a_deal_is_settled(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,21 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 from fiveup.cli.guard import CannotRunError
-from fiveup.cli.screen import Progress, is_terminal
+from fiveup.cli.screen import Progress, complain, is_terminal, visible
 
 
 @contextmanager
 def log_faults() -> Iterator[None]:
-    """Lets a path that is no log end the command with its sentence."""
+    """Lets a path that is not there end the command with a sentence."""
     from fiveup.logs.reader import LogPathError
 
     try:
         yield
     except LogPathError as error:
-        raise CannotRunError(str(error)) from error
+        raise CannotRunError(f"There is no file or folder {error.path}.") from error
 
 
 @contextmanager
@@ -34,15 +33,19 @@ def reading(paths: Sequence[str], *, shows_lines: bool = False) -> Iterator[Prog
 
 
 def bytes_in(paths: Sequence[str]) -> int:
-    """The size of all logs named, 0 where it cannot be known, as of standard input."""
+    """The size of all logs named, 0 where it cannot be known, as of standard input.
+
+    Complains where there are none.
+    """
+    from fiveup.logs.inputs import find_files
+    from fiveup.logs.reader import ENDINGS
+
+    files = find_files(paths, ENDINGS, sys.stdin.buffer)
+    if not files:
+        complain(f"There are no logs in {', '.join(map(visible, paths))}.")
     total = 0
-    for name in paths:
-        path = Path(name)
-        try:
-            if name == "-" or not path.exists():
-                return 0
-            files = path.rglob("*") if path.is_dir() else (path,)
-            total += sum(file.stat().st_size for file in files if file.is_file())
-        except (OSError, ValueError):
+    for file in files:
+        if file.path is None or not file.path.is_file():
             return 0
+        total += file.path.stat().st_size
     return total
