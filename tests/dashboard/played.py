@@ -111,7 +111,7 @@ EVENTS = ("Spring league", "Harbour cup", None)
 
 
 def season(seed: int, matches: int) -> list[dict[str, Any]]:
-    """Matches of three clubs over half a year; every fifth has slips of the pen, one breaks a rule."""
+    """Matches of three clubs over half a year: most are sound, some have slips or break off."""
     chance = random.Random(seed)
     names = sorted({name for club in CLUBS.values() for name in club})
     skill = {name: 0.6 + 0.4 * number / (len(names) - 1) for number, name in enumerate(names)}

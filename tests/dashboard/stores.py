@@ -44,8 +44,12 @@ def fill(path: Path, logs: list[dict[str, Any]], number: int = 1) -> Path:
         findings=[finding for match in keep for finding in explain(table, outcomes, match)],
         sentence=sentence,
     )
-    counts = [list(outcomes.status).count(status) for status in range(len(STATUSES) - 1)]
-    record = ImportRecord(import_id, at, len(logs), *counts, refused=0, duplicates=0, duration=840)
+    verified, unproved, disputed, illegal, _ = (
+        list(outcomes.status).count(status) for status in range(len(STATUSES))
+    )
+    record = ImportRecord(
+        import_id, at, len(logs), verified, unproved, disputed, illegal, 0, 0, 840
+    )
     with Store(path).writer() as commit:
         for name, rows in tables.items():
             commit.append(name, rows)

@@ -26,7 +26,7 @@ SIDE_COLOURS: Final = (BLUE, OCHRE, WINE, TEAL)
 SHARE_AXIS: Final = alt.Axis(format=".0%", title=None)
 LONGEST_LABEL: Final = 150  # pixels
 HEIGHT: Final = 320  # pixels
-ROOM: Final = 90  # pixels that axis and legend take of the height
+ROOM: Final = 120  # pixels that axis and legend take of the height
 
 
 def data(rows: Iterable[Mapping[str, Any]]) -> alt.InlineData:

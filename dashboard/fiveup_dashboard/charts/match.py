@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import altair as alt
 
@@ -11,14 +11,23 @@ from fiveup.rules.match import TARGET
 from fiveup_dashboard.charts.look import GREY, HEIGHT, SIDE_COLOURS, Drawn, data, tooltip, written
 from fiveup_dashboard.text import labels
 
+MANY: Final = 6  # deals that are counted rather than named
+DISPUTED: Final = "disputed"
+_CLAIMS: Final = ("claimed_points", "claimed_deduction", "claimed_score")
+
 
 def scores_headline(result: Result) -> str:
-    """Whether sheet and rules agree."""
-    differing = sorted({row["deal"] for row in result.records() if row["differs"]})
-    if not result.rows:
+    """Whether sheet and rules agree, as far as the sheet says anything."""
+    rows = result.records()
+    if not rows:
         return "No deal was replayed"
+    differing = sorted({row["deal"] for row in rows if row["differs"] or row["status"] == DISPUTED})
     if not differing:
-        return "The sheet has nothing other than the rules give"
+        said = any(row[name] is not None for row in rows for name in _CLAIMS)
+        return "Sheet and rules agree in every deal" if said else "The sheet claims nothing"
+    if len(differing) > MANY:
+        total = len({row["deal"] for row in result.records()})
+        return f"Sheet and rules differ in {len(differing)} of {total} deals"
     deals = ", ".join(map(str, differing))
     return f"Sheet and rules differ in {'deal' if len(differing) == 1 else 'deals'} {deals}"
 
@@ -36,6 +45,7 @@ def scores_chart(result: Result) -> Drawn:
         .legend(title=None, orient="top", columns=1, labelLimit=300)
     )
     x = alt.X(field="deal", type="quantitative", title="Deal").axis(tickMinStep=1, format="d")
+    shown = tooltip(result, ("deal", "score", "claimed_score"))
     due = (
         alt.Chart(data([*start, *(row for row in rows.values() if row["score"] is not None)]))
         .mark_line(point=True)
@@ -43,7 +53,7 @@ def scores_chart(result: Result) -> Drawn:
             x=x,
             y=alt.Y(field="score", type="quantitative", title="Score"),
             color=colour,
-            tooltip=tooltip(result, ("deal", "score", "claimed_score")),
+            tooltip=shown,
         )
     )
     otherwise = [
@@ -51,22 +61,24 @@ def scores_chart(result: Result) -> Drawn:
         for row in rows.values()
         if row["claimed_score"] is not None and row["claimed_score"] != row["score"]
     ]
-    claimed = (
-        alt.Chart(data(otherwise))
-        .mark_point(shape="diamond", size=110, strokeWidth=2)
-        .encode(
-            x=x,
-            y=alt.Y(field="claimed_score", type="quantitative", title="Score"),
-            color=colour,
-            tooltip=tooltip(result, ("deal", "score", "claimed_score")),
-        )
-    )
     target = (
         alt.Chart(data([{"target": TARGET}]))
         .mark_rule(color=GREY, strokeDash=[4, 4])
         .encode(y=alt.Y(field="target", type="quantitative", title="Score"))
     )
-    return alt.layer(target, due, claimed).properties(height=HEIGHT)
+    layers = [target, due]
+    if otherwise:  # an empty layer would have no extent
+        layers.append(
+            alt.Chart(data(otherwise))
+            .mark_point(shape="diamond", size=110, strokeWidth=2)
+            .encode(
+                x=x,
+                y=alt.Y(field="claimed_score", type="quantitative", title="Score"),
+                color=colour,
+                tooltip=shown,
+            )
+        )
+    return alt.layer(*layers).properties(height=HEIGHT)
 
 
 def _labels_of_sides(result: Result) -> dict[int, str]:

@@ -41,7 +41,7 @@ def wins_chart(result: Result) -> Drawn:
     """Win rates with their intervals, in the order of the result; the first `MOST` players."""
     rows = _labelled(result, [row for row in written(result) if row["matches"]][:MOST])
     y = alt.Y(field="label", type="nominal", title=None, sort=_by_place()).axis(
-        labelLimit=LONGEST_LABEL
+        labelLimit=LONGEST_LABEL, labelOverlap=False
     )
     scale = alt.Scale(domain=[0, 1])
     shown = tooltip(result, ("player", "matches", "won", "win_rate", "win_low", "win_high"))
@@ -79,7 +79,7 @@ def lead_chart(result: Result) -> Drawn:
         .encode(
             x=alt.X(field="lead_advantage", type="quantitative", title="Points a deal"),
             y=alt.Y(field="label", type="nominal", title=None, sort=_by_place()).axis(
-                labelLimit=LONGEST_LABEL
+                labelLimit=LONGEST_LABEL, labelOverlap=False
             ),
             color=alt.Color(field="sign", type="nominal")
             .scale(domain=["gains by leading", "loses by leading"], range=[BLUE, OCHRE])

@@ -117,7 +117,7 @@ def _tiles(result: Result) -> Drawn:
         rows.append(row | {"low": int(low), "high": int(high)})
     chart: alt.Chart = (
         alt.Chart(data(rows))
-        .mark_rect()
+        .mark_rect(stroke=GREY, strokeWidth=0.5)
         .encode(
             x=alt.X(field="high", type="ordinal", title="High half").axis(labelAngle=0),
             y=alt.Y(field="low", type="ordinal", title="Low half"),

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 COLUMNS: Final = (
     Column("match_id", "Match", Format.TEXT, "The match's id, as the log writes it."),
     Column("day", "Day", Format.DAY, "The day it began.", null="no date is written"),
-    Column("club", "Club", Format.TEXT, "As the log writes it.", null="not written"),
-    Column("event", "Event", Format.TEXT, "As the log writes it.", null="not written"),
     Column("players", "Players", Format.TEXT, "By side, partners joined by +."),
     Column(
         "scores",
@@ -34,6 +32,8 @@ COLUMNS: Final = (
     Column("placements", "Placements", Format.WHOLE, "Tiles placed.", "placements", extra=True),
     Column("disputes", "Disputes", Format.WHOLE, "Claims that differ from what is due."),
     Column("illegal", "Illegal", Format.WHOLE, "Illegal findings."),
+    Column("club", "Club", Format.TEXT, "As the log writes it.", null="not written"),
+    Column("event", "Event", Format.TEXT, "As the log writes it.", null="not written"),
     Column(
         "claimed_winner",
         "Winner by the sheet",
@@ -90,10 +90,10 @@ def match_rows(chosen: str, limit: int | None = None) -> str:
           WHERE match IN (SELECT match_id FROM first) AND revision IS NOT NULL
           GROUP BY match
         )
-        SELECT m.match_id, m.started_on AS day, m.club, m.event, seated.players, seated.scores,
+        SELECT m.match_id, m.started_on AS day, seated.players, seated.scores,
           won.players AS winner, m.status, m.detail, m.complete, m.deals, m.placements,
           coalesce(found.disputes, 0) AS disputes, coalesce(found.illegal, 0) AS illegal,
-          claimed.players AS claimed_winner, m.source
+          m.club, m.event, claimed.players AS claimed_winner, m.source
         FROM first m
         LEFT JOIN seated USING (match_id)
         LEFT JOIN found USING (match_id)

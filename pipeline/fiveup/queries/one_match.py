@@ -20,6 +20,7 @@ SCORES: Final = (
     Column("ended", "Ended", Format.TEXT, "Out, blocked or abandoned.", null="not known"),
     Column("seat", "Seat", Format.ORDINAL, "The seat."),
     Column("player", "Player", Format.TEXT, "The name, as the log writes it."),
+    Column("differs", "Differs", Format.TEXT, "What the sheet has otherwise.", null="nothing"),
     Column("side", "Side", Format.ORDINAL, "The side of the seat (R1).", extra=True),
     Column("led", "Led", Format.FLAG, "Whether the seat opened.", null="not known", extra=True),
     Column("went_out", "Out", Format.FLAG, "Whether it played its last tile.", extra=True),
@@ -57,7 +58,6 @@ SCORES: Final = (
         "points",
         _NOT_WRITTEN,
     ),
-    Column("differs", "Differs", Format.TEXT, "What the sheet has otherwise.", null="nothing"),
     Column("status", "Status", Format.TEXT, "The worst that was found in the deal.", extra=True),
     Column("detail", "Detail", Format.TEXT, "How much the log lets one judge.", extra=True),
 )
@@ -110,13 +110,13 @@ def match_scores(connection: DuckDBPyConnection, match_id: str) -> Result:
           LEFT JOIN told USING (deal, seat)
           WHERE s.match_id = $match_id
         )
-        SELECT deal, ended, seat, player, side, led, went_out, points, claimed_points,
-          deduction, claimed_deduction, score, claimed_score,
+        SELECT deal, ended, seat, player,
           nullif(concat_ws(', ',
             CASE WHEN claimed_points <> points THEN 'points' END,
             CASE WHEN claimed_deduction <> deduction THEN 'deduction' END,
             CASE WHEN claimed_score <> score THEN 'score' END), '') AS differs,
-          status, detail
+          side, led, went_out, points, claimed_points, deduction, claimed_deduction,
+          score, claimed_score, status, detail
         FROM lined ORDER BY deal, seat
         """
     counts = "Due is what the rules give, claimed what the sheet says; scores are of the side."
