@@ -69,8 +69,7 @@ def carried_to_winner(record: MatchRecord, claims: Claims) -> Faults:
         return None
     if claims.winner == record.winner:
         return []
-    side = claims.winner
-    return [Fault("claimed-result", seat=side, claimed=side, due=record.winner)]
+    return [Fault("claimed-result", claimed=claims.winner, due=record.winner)]
 
 
 def double_once_that_decides(record: MatchRecord, claims: Claims) -> Faults:
@@ -201,7 +200,7 @@ def first_over_target(record: MatchRecord, claims: Claims) -> Faults:
             if side == record.winner:
                 return None
             claims.winner = side
-            return [Fault("claimed-result", seat=side, claimed=side, due=record.winner)]
+            return [Fault("claimed-result", claimed=side, due=record.winner)]
     return None
 
 

@@ -40,6 +40,9 @@ class Meeting:
     which it broke off, `forfeited_to` the side that it then went to. `overtime`: it must have gone
     there; `spoilt`: the log itself is at fault; `leader_slip`: the sheet says wrongly how a leader
     was found; `amended`: put right later. `notes` go to events, by deal and event.
+
+    Matches are tried until one gives the occasion for all that. `start` is the number of the first
+    try: where the search is long, it was made once.
     """
 
     file: str
@@ -58,6 +61,7 @@ class Meeting:
     spoilt: bool = False
     leader_slip: bool = False
     amended: bool = False
+    start: int = 0
     notes: Mapping[tuple[int, int], str] = field(default_factory=dict)
 
     @property

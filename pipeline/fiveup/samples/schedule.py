@@ -102,7 +102,9 @@ SEASON: Final = (
     spring_league("2026-03-19", 2, "pat bea"),
     spring_league("2026-03-26", 1, "ada ivo"),
     spring_league("2026-03-26", 2, "tom renee"),
-    thursday_pairs("2026-04-09", "ada renee tom pat", plant=faults.double_once_that_decides),
+    thursday_pairs(
+        "2026-04-09", "ada renee tom pat", plant=faults.double_once_that_decides, start=47
+    ),
     thursday_pairs("2026-04-16", "ivo ada bea tom", plant=faults.rounded_together),
     thursday_pairs("2026-04-23", "renee ivo pat ada", sheet=PAPER_IN_SHORT),
     thursday_pairs("2026-04-30", "tom renee bea ivo", plant=faults.digits_swapped),
@@ -128,13 +130,13 @@ SEASON: Final = (
     summer_threes("2026-07-02", "renee ada tom", sheet=PAPER_WITH_LOTS),
     summer_threes("2026-07-09", "pat bea ivo", sheet=BARE),
     visit("2026-10-15", 1, "ada vera", sheet=APP),
-    visit("2026-10-15", 2, "tom gleb", sheet=APP, overtime=True),
+    visit("2026-10-15", 2, "tom gleb", sheet=APP, overtime=True, start=200),
     visit("2026-10-15", 3, "renee nina", sheet=APP),
     visit("2026-10-15", 4, "bea yuri", sheet=APP, stopped_in=7),
     pairs_cup("2026-04-04", "vera gleb nina petr", leader_slip=True),
     pairs_cup("2026-04-11", "olga vera yuri nina", plant=faults.settlement_missed, amended=True),
     pairs_cup("2026-04-18", "gleb olga petr yuri", plant=faults.rounded_down),
-    pairs_cup("2026-04-25", "nina yuri vera olga", plant=faults.first_over_target),
+    pairs_cup("2026-04-25", "nina yuri vera olga", plant=faults.first_over_target, start=14),
     pairs_cup(
         "2026-05-16",
         "petr nina gleb vera",

@@ -40,7 +40,7 @@ class Played:
 
 def play_meeting(meeting: Meeting) -> Played:
     """The first match that gives the occasion for all that is wanted of the meeting."""
-    for number in count():
+    for number in count(meeting.start):
         played = try_meeting(meeting, number)
         if played is not None:
             return played
@@ -80,7 +80,7 @@ def notices(meeting: Meeting, record: MatchRecord) -> list[Fault]:
     if meeting.leader_slip:
         found.append(Fault("leader-by", slipped_deal(record)))
     if meeting.spoilt:
-        found += [Fault("bad-tile", 2), Fault("bad-field", 3)]
+        found += [Fault("bad-tile"), Fault("bad-field")]
     return found
 
 
