@@ -1,0 +1,1 @@
+"""Seeded match logs: whole valid matches, planted faults, and noise without expectation."""
