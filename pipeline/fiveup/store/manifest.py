@@ -83,10 +83,10 @@ def read_manifest(store: Path) -> Manifest:
         raise StoreDamagedError(path, "is cut off or not JSON") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise NotAStoreError(store, f"its {MANIFEST} is something else")
-    layout = data.get("layout")
-    if isinstance(layout, int) and layout != LAYOUT:
-        raise StoreVersionError(store, layout, LAYOUT)
     try:
+        layout = data["layout"]
+        if isinstance(layout, int) and layout != LAYOUT:
+            raise StoreVersionError(store, layout, LAYOUT)
         return _parse(data)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise StoreDamagedError(path, "is not as a store's manifest should be") from None
@@ -107,6 +107,8 @@ def is_vacant(store: Path) -> bool:
 
 
 def _parse(data: dict[str, Any]) -> Manifest:
+    if data["layout"] != LAYOUT:
+        raise ValueError(data["layout"])
     commits = tuple(
         CommitEntry(
             version=int(commit["version"]),

@@ -13,6 +13,7 @@ from filelock import FileLock, Timeout
 from fiveup.events.table import EventTable
 from fiveup.store import reading
 from fiveup.store.commit import Commit
+from fiveup.store.connection import path_for_duckdb
 from fiveup.store.errors import (
     NotAStoreError,
     StoreLockedError,
@@ -75,7 +76,8 @@ class Store:
             commit.close()
 
     def _prepare(self) -> None:
-        """Makes the folder, unless something else is there."""
+        """Makes the folder, unless something else is there or DuckDB could not read from it."""
+        path_for_duckdb(self.path.absolute())
         try:
             read_manifest(self.path)
         except StoreMissingError:
@@ -122,7 +124,7 @@ def remove_orphans(snapshot: Snapshot) -> None:
     listed = {file.name for commit in snapshot.commits for file in commit.files.values()}
     oldest = time.time() - GRACE
     for table in STORED:
-        for path in (snapshot.path / table).glob("*.parquet"):
-            with suppress(OSError):
+        with suppress(OSError):  # what cannot go now goes another time
+            for path in (snapshot.path / table).glob("*.parquet"):
                 if f"{table}/{path.name}" not in listed and path.stat().st_mtime < oldest:
                     path.unlink()
