@@ -37,10 +37,11 @@ def _has_each_name_once(text: bytes, log: MatchLog) -> bool:
 
     Of a name given twice decoding keeps the last, so writing the log again shows one fewer. Names
     are counted by the quote and colon at their end. A string may hold these too, the quote escaped
-    or being its own first: then nothing is sure, and the answer is no.
+    or being its own first. Of these no fewer can stand in the text than in what is written again,
+    unless escapes hide them: then nothing is sure, and the answer is no.
     """
     written = _ENCODER.encode(log)
-    if b':":' in written or b'\\":' in written:
+    if b"\\" in text and (b':":' in written or b'\\":' in written):
         return False
     return text.translate(None, _SPACE).count(_NAME_END) == written.count(_NAME_END)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from fiveup.events.actions import (
     DEDUCTED,
@@ -30,9 +29,10 @@ from fiveup.events.actions import (
     STATUSES,
     WINNER,
 )
-from fiveup.events.columns import NO_TILE, NULL, Ints, TextColumn
+from fiveup.events.columns import NULL, Ints, TextColumn, ints, small_ints
 from fiveup.events.table import EventTable
 from fiveup.logs.declaration import (
+    MOST_TILES,
     Deal,
     Event,
     MatchLog,
@@ -42,7 +42,7 @@ from fiveup.logs.declaration import (
     TilesBySeat,
 )
 from fiveup.logs.tile_text import TILE_OF_TEXT
-from fiveup.rules.layout import NO_PLACE, PLACE_NAMES
+from fiveup.rules.layout import PLACE_NAMES
 from fiveup.rules.match import sides_of
 
 NO_ACTION: Final = -1
@@ -51,10 +51,12 @@ NO_ACTION: Final = -1
 FAULTY: Final = "?"
 
 _NOT_WRITTEN: Final = (None, UNSET, FAULTY)
-_TILES: Final[dict[Any, int]] = TILE_OF_TEXT | dict.fromkeys(_NOT_WRITTEN, NO_TILE)
-_PLACES: Final[dict[Any, int]] = {name: code for code, name in enumerate(PLACE_NAMES)} | (
-    dict.fromkeys(_NOT_WRITTEN, NO_PLACE)
-)
+_NO: Final = 255  # -1 as a byte
+_NONE: Final = b"\xff"
+_NOTHING: Final = dict.fromkeys(_NOT_WRITTEN, _NO)
+_TILE_BYTES: Final[dict[Any, int]] = TILE_OF_TEXT | _NOTHING
+_PLACE_BYTES: Final[dict[Any, int]] = dict(zip(PLACE_NAMES, range(6), strict=True)) | _NOTHING
+_NULLS: Final = ints([NULL] * MOST_TILES)
 
 
 def _codes(words: tuple[str, ...]) -> dict[Any, int]:
@@ -67,8 +69,59 @@ _DRAW_RECORDS: Final = _codes(DRAW_RECORDS)
 _LEADER_BY: Final = _codes(LEADER_BY)
 _ENDINGS: Final = _codes(ENDINGS)
 
-# A row that is no event: action, seat, tile, place, claimed.
-_Row = tuple[int, int, int, int, int]
+
+class _Rows:
+    """The rows that are no events, a column each: all but `claimed` as bytes, -1 as `_NO`."""
+
+    def __init__(self) -> None:
+        self.action = bytearray()
+        self.seat = bytearray()
+        self.tile = bytearray()
+        self.place = bytearray()
+        self.claimed: Ints = ints()
+
+    def __len__(self) -> int:
+        return len(self.action)
+
+    def add(self, action: int, seat: int, claimed: int, place: int = _NO) -> None:
+        self.action.append(action)
+        self.seat.append(seat)
+        self.tile.append(_NO)
+        self.place.append(place)
+        self.claimed.append(claimed)
+
+    def add_word(self, action: int, word: int) -> None:
+        """A row for a word that the log writes."""
+        if word != NULL:
+            self.add(action, 0, word)
+
+    def add_numbers(
+        self, action: int, entries: PointsBySeat | PipsBySeat, place: int = _NO
+    ) -> None:
+        """A row for each seat that has an entry."""
+        values = entries.seat_1, entries.seat_2, entries.seat_3, entries.seat_4
+        for seat, value in enumerate(values, 1):
+            if value is not UNSET and value is not None:
+                self.add(action, seat, value, place)
+
+    def add_scores(self, action: int, scores: Scores | UnsetType | None, sides: int) -> None:
+        """A row for each side whose score is written."""
+        if scores:
+            for side, score in enumerate(scores[:sides], 1):
+                if score is not None:
+                    self.add(action, side, score)
+
+    def add_tiles(self, action: int, entries: TilesBySeat) -> None:
+        """A row for each tile of each seat; a seat that is shown to have none has one without."""
+        values = entries.seat_1, entries.seat_2, entries.seat_3, entries.seat_4
+        for seat, tiles in enumerate(values, 1):
+            if tiles is not UNSET and tiles is not None:
+                count = len(tiles) or 1
+                self.action += bytes((action,)) * count
+                self.seat += bytes((seat,)) * count
+                self.tile += bytes([_TILE_BYTES[tile] for tile in tiles]) or _NONE
+                self.place += _NONE * count
+                self.claimed.extend(_NULLS[:count])
 
 
 def flatten(
@@ -80,30 +133,27 @@ def flatten(
     it has none; of scores no more than there are sides. `json_check` tells which logs have such.
     """
     table = EventTable()
-    rows: list[_Row] = []
+    rows = _Rows()
     events: list[Event] = []
     gaps: list[int] = []  # for each deal: how many of `rows` stand before its events
     stops: list[int] = []  # for each deal: how many of `events` stand before and in it
     for log, source, line in zip(logs, sources, lines, strict=True):
         _add_match(table, log, source, line)
-        match = log.match
-        if (status := _STATUSES[match.status]) != NULL:
-            rows.append((STATUS, 0, NO_TILE, NO_PLACE, status))
-        if (draws := _DRAW_RECORDS[match.draws]) != NULL:
-            rows.append((DRAWS, 0, NO_TILE, NO_PLACE, draws))
+        rows.add_word(STATUS, _STATUSES[log.match.status])
+        rows.add_word(DRAWS, _DRAW_RECORDS[log.match.draws])
         sides = sides_of(len(log.players))
         for deal in log.deals:
             table.deal_rows.append(len(rows) + len(events))
             table.deal_written.append(deal.deal)
-            rows += _rows_before(deal)
+            _add_before(rows, deal)
             gaps.append(len(rows))
             events += deal.events or ()
             stops.append(len(events))
-            rows += _rows_after(deal, sides)
+            _add_after(rows, deal, sides)
         if result := log.result:
-            rows += _score_rows(RESULT, result.scores, sides)
+            rows.add_scores(RESULT, result.scores, sides)
             if result.winner is not None and result.winner is not UNSET:
-                rows.append((WINNER, result.winner, NO_TILE, NO_PLACE, NULL))
+                rows.add(WINNER, result.winner, NULL)
         table.match_deals.append(len(table.deal_rows))
         table.match_rows.append(len(rows) + len(events))
     _fill_rows(table, rows, events, gaps, stops)
@@ -130,74 +180,45 @@ def _written(text: Any) -> str | None:
     return None if text is UNSET else text
 
 
-def _rows_before(deal: Deal) -> Iterator[_Row]:
-    yield LEAD, deal.leader, NO_TILE, NO_PLACE, _LEADER_BY[deal.leader_by]
+def _add_before(rows: _Rows, deal: Deal) -> None:
+    rows.add(LEAD, deal.leader, _LEADER_BY[deal.leader_by])
     if deal.lots:
         for number, draws in enumerate(deal.lots, 1):
-            for seat, pips in _by_seat(draws):
-                yield LOT, seat, NO_TILE, number, pips
+            rows.add_numbers(LOT, draws, number)
     if deal.hands:
-        yield from _tile_rows(HAND, deal.hands)
+        rows.add_tiles(HAND, deal.hands)
 
 
-def _rows_after(deal: Deal, sides: int) -> Iterator[_Row]:
-    if (ended := _ENDINGS[deal.ended]) != NULL:
-        yield ENDED, 0, NO_TILE, NO_PLACE, ended
+def _add_after(rows: _Rows, deal: Deal, sides: int) -> None:
+    rows.add_word(ENDED, _ENDINGS[deal.ended])
     if deal.remaining:
-        yield from _tile_rows(REMAINING, deal.remaining)
+        rows.add_tiles(REMAINING, deal.remaining)
     if claimed := deal.claimed:
         if claimed.points:
-            for seat, points in _by_seat(claimed.points):
-                yield POINTS, seat, NO_TILE, NO_PLACE, points
+            rows.add_numbers(POINTS, claimed.points)
         if claimed.deductions:
-            for seat, points in _by_seat(claimed.deductions):
-                yield DEDUCTED, seat, NO_TILE, NO_PLACE, points
-        yield from _score_rows(SCORE, claimed.scores, sides)
-
-
-def _by_seat(entries: PointsBySeat | PipsBySeat | TilesBySeat) -> Iterator[tuple[int, Any]]:
-    values = entries.seat_1, entries.seat_2, entries.seat_3, entries.seat_4
-    for seat, value in enumerate(values, 1):
-        if value is not UNSET and value is not None:
-            yield seat, value
-
-
-def _tile_rows(action: int, entries: TilesBySeat) -> Iterator[_Row]:
-    for seat, tiles in _by_seat(entries):
-        for tile in tiles or (None,):
-            yield action, seat, _TILES[tile], NO_PLACE, NULL
-
-
-def _score_rows(action: int, scores: Scores | Any, sides: int) -> Iterator[_Row]:
-    for side, score in enumerate((scores or ())[:sides], 1):
-        if score is not None:
-            yield action, side, NO_TILE, NO_PLACE, score
+            rows.add_numbers(DEDUCTED, claimed.deductions)
+        rows.add_scores(SCORE, claimed.scores, sides)
 
 
 def _fill_rows(
-    table: EventTable,
-    rows: list[_Row],
-    events: list[Event],
-    gaps: list[int],
-    stops: list[int],
+    table: EventTable, rows: _Rows, events: list[Event], gaps: list[int], stops: list[int]
 ) -> None:
     """Weaves the events of each deal into the other rows, column by column."""
-    action, seat, tile, place, claimed = zip(*rows, strict=True) if rows else ((),) * 5
     spans = list(zip(pairwise([0, *gaps]), pairwise([0, *stops]), strict=True))
     last = gaps[-1] if gaps else 0
-
-    def woven(typecode: str, others: Iterable[int], own: list[int]) -> Ints:
-        outer, inner, column = array(typecode, others), array(typecode, own), array(typecode)
-        for (row, gap), (start, stop) in spans:
-            column += outer[row:gap]
-            column += inner[start:stop]
-        return column + outer[last:]
-
     unset = UNSET
-    table.seat = woven("b", seat, [event.seat for event in events])
+
+    def woven(outer: bytes | bytearray, inner: list[int]) -> Ints:
+        own = bytes(inner)
+        parts: list[bytes | bytearray] = []
+        for (row, gap), (start, stop) in spans:
+            parts += outer[row:gap], own[start:stop]
+        return small_ints(b"".join([*parts, outer[last:]]))
+
+    table.seat = woven(rows.seat, [event.seat for event in events])
     table.action = woven(
-        "b",
-        action,
+        rows.action,
         [
             PLAY
             if event.play
@@ -205,21 +226,24 @@ def _fill_rows(
             if event.draw is not unset
             else PASS
             if event.pass_
-            else NO_ACTION
+            else NO_ACTION & _NO
             for event in events
         ],
     )
-    table.tile = woven("b", tile, [_TILES[event.play or event.draw] for event in events])
-    table.on = woven("b", [NO_TILE] * len(rows), [_TILES[event.on] for event in events])
-    table.place = woven("b", place, [_PLACES[event.place] for event in events])
-    table.claimed = woven(
-        "i",
-        claimed,
+    table.tile = woven(rows.tile, [_TILE_BYTES[event.play or event.draw] for event in events])
+    table.on = woven(_NONE * len(rows), [_TILE_BYTES[event.on] for event in events])
+    table.place = woven(rows.place, [_PLACE_BYTES[event.place] for event in events])
+    claimed = ints(
         [
             NULL if (points := event.claimed) is unset or points is None else points
             for event in events
-        ],
+        ]
     )
+    table.claimed = ints()
+    for (row, gap), (start, stop) in spans:
+        table.claimed += rows.claimed[row:gap]
+        table.claimed += claimed[start:stop]
+    table.claimed += rows.claimed[last:]
 
     def woven_text(own: list[Any]) -> TextColumn:
         column = TextColumn()
