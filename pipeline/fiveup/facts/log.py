@@ -42,6 +42,19 @@ _ROUNDS: Final = 127
 _PLACES: Final = pa.array([*PLACE_NAMES, *map(str, range(1, _ROUNDS + 1))])
 _FIRST_ROUND: Final = len(PLACE_NAMES)
 
+# The columns of `events` that an event table is made from.
+LOG_COLUMNS: Final = (
+    "seat",
+    "action",
+    "tile",
+    "on_tile",
+    "place",
+    "claimed",
+    "at",
+    "note",
+    "deal_written",
+)
+
 
 def events_table(kept: Kept) -> pa.Table:
     """The table `events`."""
@@ -98,8 +111,8 @@ def _notes(action: Numbers, claimed: Numbers, notes: Any) -> Values:
 def event_table_from(events: pa.Table, matches: pa.Table, players: pa.Table) -> EventTable:
     """The event table again, from the stored rows of some matches.
 
-    `matches` may stand in any order; `events` and `players` in the same, each match's by row and
-    by seat. Exactly the table that was stored, but for text that UTF-8 could not hold.
+    `matches` may stand in any order; `events` (of which `LOG_COLUMNS` are needed) and `players` in
+    the same, each match's by row and by seat. Exactly the table that was stored, but for text that UTF-8 could not hold.
     """
     action = _codes(events, "action", pa.array(ACTION_NAMES))
     place = _codes(events, "place", _PLACES)

@@ -19,7 +19,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from fiveup.events.table import EventTable
-from fiveup.facts.log import event_table_from
+from fiveup.facts.log import LOG_COLUMNS, event_table_from
 from fiveup.store.connection import read_parquet, scanning
 from fiveup.store.errors import MatchMissingError, StoreDamagedError, explaining
 from fiveup.store.manifest import CommitEntry
@@ -114,7 +114,8 @@ class _CommitReader:
     def _rows_of(self, table: str, start: int, stop: int, matches: pa.Table) -> pa.Table:
         """The rows of these matches in another table."""
         ends = self._ends[table]
-        rows = self._rows(table, int(ends[start]), int(ends[stop]))
+        columns = ["match_id", *LOG_COLUMNS] if table == "events" else None
+        rows = self._rows(table, int(ends[start]), int(ends[stop]), columns)
         expected = matches.column("match_id").take(
             self._each(np.arange(stop - start), table, start)
         )
