@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from fiveup.findings import english_log, english_play, english_score
+from fiveup.findings import english_log, english_play, english_refused, english_score
 from fiveup.findings.finding import Finding
 
 Sentence = Callable[[Finding], str]
 
 LANGUAGES: Final[Mapping[str, Mapping[str, Sentence]]] = {
-    "en": {**english_log.SENTENCES, **english_play.SENTENCES, **english_score.SENTENCES},
+    "en": {
+        **english_log.SENTENCES,
+        **english_refused.SENTENCES,
+        **english_play.SENTENCES,
+        **english_score.SENTENCES,
+    },
 }
 
 
