@@ -137,7 +137,7 @@ def any_match(rng: random.Random, name: str = "generated") -> Log:
         respelled=rng.random() < 0.2,
         decorated=rng.random() < 0.2,
         abandon=rng.choice((0.0, 0.0, 0.1)),
-        greedy=rng.choice((0.0, 0.8, 1.0)),
+        greedy=rng.choice((0.3, 0.8, 1.0)),
         name=name,
     )
     if not any_place:
