@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-import duckdb
 import pyarrow as pa
 
 from fiveup.events.table import EventTable
@@ -21,8 +20,7 @@ from fiveup.replay.judge import judge
 from fiveup.replay.outcomes import STATUSES, Outcomes
 from fiveup.replay.resolve import resolved_places
 from fiveup.store.commit import Commit
-from fiveup.store.comparing import changed_matches
-from fiveup.store.connection import connect
+from fiveup.store.comparing import Changed, comparing
 from fiveup.store.reading import StoredBatch, iter_matches
 from fiveup.store.store import Store
 
@@ -48,9 +46,9 @@ def rejudge(store: Store, *, on_wait: Callable[[], None] = lambda: None) -> Reju
     store.snapshot()  # there is nothing to judge where there is no store
     imported_at = datetime.now(UTC)
     summary = RejudgeSummary(new_import_id(imported_at))
-    with store.writer(on_wait=on_wait) as commit, connect(commit.snapshot) as connection:
+    with store.writer(on_wait=on_wait) as commit, comparing(commit.snapshot) as changed:
         for batch in iter_matches(commit.snapshot):
-            rejudge_batch(commit, connection, batch, summary, imported_at)
+            rejudge_batch(commit, changed, batch, summary, imported_at)
         commit.commit()
     summary.seconds = time.monotonic() - started
     return summary
@@ -58,7 +56,7 @@ def rejudge(store: Store, *, on_wait: Callable[[], None] = lambda: None) -> Reju
 
 def rejudge_batch(
     commit: Commit,
-    connection: duckdb.DuckDBPyConnection,
+    changed: Changed,
     batch: StoredBatch,
     summary: RejudgeSummary,
     imported_at: datetime,
@@ -85,8 +83,8 @@ def rejudge_batch(
         )
 
     everything = range(len(table))
-    changed = changed_matches(connection, facts(everything))
-    keep = [match for match in everything if table.match_id[match] in changed]
+    otherwise = changed(facts(everything))
+    keep = [match for match in everything if table.match_id[match] in otherwise]
     summary.judged += len(table)
     if not keep:
         return

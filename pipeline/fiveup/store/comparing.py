@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from typing import Final, TypeAlias
 
 import duckdb
 import pyarrow as pa
 
 from fiveup.facts.catalogue import TABLES
+from fiveup.store.connection import connect
+from fiveup.store.snapshot import Snapshot
 from fiveup.store.views import name_of
+
+Changed: TypeAlias = Callable[[Mapping[str, pa.Table]], set[str]]
 
 # What says how and when a fact came to be there, and where in its file a finding stands.
 UNCOMPARED: Final = frozenset(
@@ -37,13 +43,19 @@ COMPARED: Final = (
 )
 
 
-def changed_matches(
+@contextmanager
+def comparing(snapshot: Snapshot) -> Iterator[Changed]:
+    """Gives a function that compares tables of facts, whole matches by table name, with a snapshot.
+
+    It answers the matches whose facts are not as their newest revision has them.
+    """
+    with connect(snapshot) as connection:
+        yield partial(_changed_matches, connection)
+
+
+def _changed_matches(
     connection: duckdb.DuckDBPyConnection, fresh: Mapping[str, pa.Table]
 ) -> set[str]:
-    """The matches of `fresh` whose facts are not as the newest revision has them.
-
-    `connection` has the views of a snapshot; `fresh` tables of facts by name, whole matches.
-    """
     changed: set[str] = set()
     ids = fresh["matches"].column("match_id").to_pylist()
     for name in COMPARED:
