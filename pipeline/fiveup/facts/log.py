@@ -112,7 +112,8 @@ def event_table_from(events: pa.Table, matches: pa.Table, players: pa.Table) -> 
     """The event table again, from the stored rows of some matches.
 
     `matches` may stand in any order; `events` (of which `LOG_COLUMNS` are needed) and `players` in
-    the same, each match's by row and by seat. Exactly the table that was stored, but for text that UTF-8 could not hold.
+    the same, each match's by row and by seat. It is exactly the table that was stored, but for text
+    that UTF-8 could not hold.
     """
     action = _codes(events, "action", pa.array(ACTION_NAMES))
     place = _codes(events, "place", _PLACES)
