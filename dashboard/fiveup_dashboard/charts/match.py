@@ -84,7 +84,7 @@ def scores_chart(result: Result) -> Drawn:
 def _labels_of_sides(result: Result) -> dict[int, str]:
     """Side to the names of its players, told apart where they are the same."""
     named: dict[int, dict[int, str]] = {}
-    for row in result.records():
+    for row in written(result):
         named.setdefault(row["side"], {})[row["seat"]] = row["player"]
     names = [(str(side), " + ".join(players.values())) for side, players in sorted(named.items())]
     return {int(side): label for side, label in labels(names).items()}
