@@ -41,6 +41,7 @@ def demo(
 
     make_fresh(Path(store))
     summary = run_import([str(sample_logs())], store)
+    Path(store, MARK).write_text(MARK_TEXT, encoding="utf-8")
     say_imported(summary, store)
     say_differences(summary)
     say_corrections(run_import([str(amended_logs())], store, replace=True))
@@ -49,16 +50,23 @@ def demo(
 
 
 def make_fresh(folder: Path) -> None:
-    """Makes the demo's folder, or makes it anew; leaves any folder alone that is not the demo's."""
+    """Takes the demo's folder away, if it is there; ends the command if another is in its place."""
     import shutil
 
+    from fiveup.store.errors import StoreError, StoreMissingError
+    from fiveup.store.store import Store
+
     folder = folder.resolve()
-    mark = folder / MARK
-    if mark.is_file():
+    if (folder / MARK).is_file():
         shutil.rmtree(folder)
-    elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        folder.mkdir()  # a link may lead here
+    try:
+        is_empty = not Store(folder).snapshot().commits
+    except StoreMissingError:
+        is_empty = True
+    except StoreError:
+        is_empty = False
+    if not is_empty:
         raise CannotRunError(
             f"{folder} is there already and is not the demo's: name another folder with --store."
         )
-    folder.mkdir(parents=True, exist_ok=True)
-    mark.write_text(MARK_TEXT, encoding="utf-8")

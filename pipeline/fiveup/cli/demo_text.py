@@ -21,7 +21,7 @@ CLAIMS: Final = {
     "claimed-deduction": "points taken",
     "claimed-score": "running score",
     "claimed-ended": "how the deal ended",
-    "claimed-result": "result",
+    "claimed-result": "final score",
     "deal-order": "number of the deal",
 }
 
@@ -69,11 +69,11 @@ def difference_lines(disputes: list[Finding]) -> list[str]:
     titles = ["deal", "event", "of", "claimed", "due"]
     rows = [
         [
-            written(finding.deal),
-            written(finding.event),
-            CLAIMS[finding.code],
-            written(finding.claimed),
-            written(finding.due),
+            str(finding.deal or "–"),
+            str(finding.event or "–"),
+            "winner" if is_winner(finding) else CLAIMS[finding.code],
+            written(finding, finding.claimed),
+            written(finding, finding.due),
         ]
         for finding in disputes
     ]
@@ -82,9 +82,16 @@ def difference_lines(disputes: list[Finding]) -> list[str]:
     return [*table_lines(titles, rows, numbers), *sentences]
 
 
-def written(value: int | str | None) -> str:
-    """A value, or that there is none."""
-    return "–" if value is None else str(value)
+def is_winner(finding: Finding) -> bool:
+    """Whether claimed and due are sides that won, not numbers."""
+    return finding.code == "claimed-result" and finding.values.get("about") == "winner"
+
+
+def written(finding: Finding, value: int | str | None) -> str:
+    """What is claimed or due, as a reader takes it."""
+    if value is None:
+        return "–"
+    return f"side {value}" if is_winner(finding) else str(value)
 
 
 def say_corrections(summary: ImportSummary) -> None:
