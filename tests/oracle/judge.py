@@ -145,7 +145,9 @@ def move_scores(match: Match, outcome: Outcome) -> list[Finding]:
         claimed = deal.scores.get(side)
         if claimed is None:
             continue
-        if score is not None and not was_taken_over(outcome, log, side):
+        if was_taken_over(outcome, log, side):
+            sheet.total = claimed  # the sum from the start goes on from it
+        elif score is not None:
             seat = log.partners(side)[0]
             found += judge_running_score(deal, seat, claimed, score, sheet)
         sheet.write(claimed)
@@ -176,6 +178,20 @@ def finish(match: Match) -> None:
     match.findings += judge_result(log, match.scores, match.sheets, match.winner)
     if log.status == "forfeited":
         match.winner = log.winner
+    elif match.winner is None:
+        match.winner = winner_by_sheet(match)
+
+
+def winner_by_sheet(match: Match) -> int | None:
+    """A finished match told in totals, whose scores the rules do not know: by the final scores."""
+    log = match.log
+    told_in_totals = any(row["detail"] == "totals" for row in match.deals)
+    illegal = any(finding["kind"] == "illegal" for finding in match.findings)
+    if log.status != "finished" or not told_in_totals or illegal:
+        return None
+    if match.known_scores() is not None or len(log.scores) < len(log.sides):
+        return None
+    return winner_of(log.scores, overtime=True)
 
 
 def status_of(findings: list[Finding], details: list[str]) -> str:

@@ -77,7 +77,7 @@ def judge_deal(deal: DealLog, seats: int, recorded: bool, due: Due, must_end: bo
     if fault is not None:
         return illegal(deal, seats, recorded, fault, before=1)
     if deal.totals_only:
-        return judge_totals(deal, seats, must_end)
+        return judge_totals(deal, seats, recorded, must_end)
     table, fault = replay(deal, seats, recorded)
     if fault is not None:
         return illegal(deal, seats, recorded, fault, before=fault.event)
@@ -113,6 +113,9 @@ def placement_points(table: Table) -> dict[int, int | None]:
 
 def settle(deal: DealLog, table: Table, ended: str) -> Outcome:
     """R17: what each seat has left and loses; who leads next (R5)."""
+    if ended == "blocked":
+        for seat in table.last_passes:  # R16: it was blocked before them, so they mean nothing
+            table.passes[seat] -= 1
     outcome = Outcome(deal, table, ended=ended)
     outcome.out_seat = table.out_seat if ended == "out" else None
     outcome.points = placement_points(table)
@@ -130,10 +133,10 @@ def settle(deal: DealLog, table: Table, ended: str) -> Outcome:
     return outcome
 
 
-def judge_totals(deal: DealLog, seats: int, must_end: bool) -> Outcome:
+def judge_totals(deal: DealLog, seats: int, recorded: bool, must_end: bool) -> Outcome:
     """A deal without events: points as claimed, deductions from what was left or as claimed."""
     everyone = range(1, seats + 1)
-    fault = judge_totals_remaining(deal)
+    fault = judge_totals_remaining(deal, recorded)
     if fault is not None:
         return Outcome(deal, None, fault)
     outcome = Outcome(deal, None, ended=deal.ended)
@@ -155,7 +158,7 @@ def judge_totals(deal: DealLog, seats: int, must_end: bool) -> Outcome:
     return outcome
 
 
-def judge_totals_remaining(deal: DealLog) -> Fault | None:
+def judge_totals_remaining(deal: DealLog, recorded: bool) -> Fault | None:
     """`wrong-remaining` without events: shown twice, or dealt to another seat."""
     seen: list[Tile] = []
     for seat, tiles in deal.remaining.items():
@@ -164,7 +167,7 @@ def judge_totals_remaining(deal: DealLog) -> Fault | None:
             if tile in seen:
                 return Fault("wrong-remaining", seat=seat, says=f"{tile} is shown twice")
             seen.append(tile)
-            for other, hand in (deal.hands or {}).items():
+            for other, hand in (deal.hands or {}).items() if recorded else ():
                 if other != seat and tile in hand:
                     return Fault("wrong-remaining", seat=seat, says=f"{tile} is in another hand")
     return None

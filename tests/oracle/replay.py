@@ -72,6 +72,7 @@ class Table:
     played: dict[int, list[tuple[int, Tile]]] = field(default_factory=dict)  # of unseen origin
     draws: dict[int, int] = field(default_factory=dict)
     passes: dict[int, int] = field(default_factory=dict)
+    last_passes: list[int] = field(default_factory=list)  # seats, since the last placement
     draws_this_turn: int = 0
     duties: list[Duty] = field(default_factory=list)
     placements: list[Placed] = field(default_factory=list)
@@ -220,6 +221,7 @@ def take_as_passed(table: Table, event: Event, skipped: list[int]) -> None:
     for seat in skipped:
         table.owe(event.number, seat, "skipped")
         table.passes[seat] += 1
+        table.last_passes.append(seat)
         table.draws_this_turn = 0
     if skipped:
         table.turn = event.seat
@@ -242,6 +244,7 @@ def act(table: Table, event: Event) -> None:
         if table.recorded:
             table.owe(event.number, event.seat, "pass")
         table.passes[event.seat] += 1
+        table.last_passes.append(event.seat)
         table.turn = seat_after(event.seat, table.seats)
         table.draws_this_turn = 0
     else:
@@ -282,6 +285,7 @@ def put_down(table: Table, event: Event) -> None:
         table.unseen[seat] -= 1
         table.played[seat].append((event.number, tile))
     table.hand_count[seat] -= 1
+    table.last_passes = []
     table.turn = seat_after(seat, table.seats)
     table.draws_this_turn = 0
     if table.recorded and table.hand_count[seat] == 0:

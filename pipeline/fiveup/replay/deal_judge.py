@@ -55,7 +55,7 @@ def judge_deal(state: MatchState, number: int) -> None:
             if ending.fault and ending.fault.event:
                 deal = rewind(state, sheet, first, ending.fault.event)
         else:
-            ending = end_totals(sheet, state.seats, state.may_break_off(number))
+            ending = end_totals(sheet, deal, state.seats, state.may_break_off(number))
     settled = settle(state, sheet, ending, number, first)
     if ending.fault:
         note_fault(state, ending.fault, number)

@@ -22,7 +22,6 @@ from fiveup.rules.deal import (
     OUT_SEAT,
     UNSEEN,
     WENT_OUT,
-    new_deal,
 )
 from fiveup.rules.layout import TABLE, playable
 
@@ -64,8 +63,7 @@ def end_deal(
     may_break_off: bool,
 ) -> Ending:
     """Judges the end of a deal whose events were all replayed, in the order of findings.md."""
-    if not deal[COUNTED] and sheet.ended == OUT:
-        deal[OUT_SEAT] = last_player(table, sheet)
+    note_out_seat(table, sheet, deal)
     fault = remaining_fault(sheet, deal, seats)
     if fault:
         return Ending(fault=fault)
@@ -87,17 +85,15 @@ def settled_as(ended: int, left: dict[int, int], out_seat: int) -> Ending:
     return Ending(ended, left, out_seat=out_seat, settled=ended != ABANDONED)
 
 
-def end_totals(sheet: DealSheet, seats: int, may_break_off: bool) -> Ending:
+def end_totals(sheet: DealSheet, deal: list[int], seats: int, may_break_off: bool) -> Ending:
     """The end of a totals-only deal, as far as its sheet tells (match-log, `totals`).
 
     One seat that is shown to have none went out; nobody did where all are shown to have some (R16).
     """
-    fault = remaining_fault(sheet, new_deal(seats, 0, counted=False), seats)
+    fault = remaining_fault(sheet, deal, seats)
     if fault:
         return Ending(fault=fault)
-    left = {
-        seat: sum(1 << tile for tile in tiles) for seat, tiles in sorted(sheet.remaining.items())
-    }
+    left = known_left(sheet, deal, seats)
     shown_none = [seat for seat, tiles in left.items() if not tiles]
     if len(shown_none) == 1:
         return settled_as(OUT, left, shown_none[0])
@@ -125,30 +121,30 @@ def remaining_fault(sheet: DealSheet, deal: list[int], seats: int) -> Fault | No
                 return Fault(WRONG_REMAINING, seat=seat)
             continue
         known = deal[KNOWN + seat]
+        miscounted = shown.bit_count() != deal[IN_HAND + seat] or known & ~shown
         elsewhere = deal[KNOWN_ANYWHERE] & ~known
-        if (
-            shown.bit_count() != deal[IN_HAND + seat]
-            or known & ~shown
-            or (shown & ~known).bit_count() > deal[UNSEEN + seat]
-            or shown & elsewhere
-        ):
+        if shown & elsewhere or (miscounted and sheet.has_events):
             return Fault(WRONG_REMAINING, seat=seat)
     return None
 
 
-def last_player(table: EventTable, sheet: DealSheet) -> int:
-    """The seat of the last play: it went out where draws are unrecorded and the sheet says so."""
-    for row in range(sheet.stop - 1, sheet.start - 1, -1):
+def note_out_seat(table: EventTable, sheet: DealSheet, deal: list[int]) -> None:
+    """The seat of the last play went out where draws are unrecorded and the sheet says `out`."""
+    if deal[COUNTED] or sheet.ended != OUT:
+        return
+    for row in range(sheet.start, sheet.stop):
         if table.action[row] == PLAY:
-            return table.seat[row]
-    return 0
+            deal[OUT_SEAT] = table.seat[row]
 
 
 def known_left(sheet: DealSheet, deal: list[int], seats: int) -> dict[int, int]:
-    """What each seat has left, where it is shown or known without: sets of tiles by seat."""
+    """What each seat has left, where it is shown or known without: sets of tiles by seat.
+
+    Of a totals-only deal what is shown, for hands dealt say nothing of what was played.
+    """
     left = {}
     for seat in range(1, seats + 1):
-        if deal[COUNTED] and deal[UNSEEN + seat] == 0:
+        if sheet.has_events and deal[COUNTED] and deal[UNSEEN + seat] == 0:
             left[seat] = deal[KNOWN + seat]
         elif seat == deal[OUT_SEAT]:
             left[seat] = 0

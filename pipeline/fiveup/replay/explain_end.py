@@ -6,7 +6,7 @@ from typing import Any
 
 from fiveup.events.actions import ENDINGS
 from fiveup.events.table import EventTable
-from fiveup.replay.ending import holders, known_left, prove
+from fiveup.replay.ending import holders, known_left, note_out_seat, prove
 from fiveup.replay.explain_event import player
 from fiveup.replay.moment import Moment, rebuild
 from fiveup.replay.outcomes import ABOUT_PROOF
@@ -20,6 +20,7 @@ def values(
 ) -> dict[str, Any]:
     """What the sentence shows, in plain JSON types; tiles as `low|high`."""
     moment = rebuild(table, match, deal)
+    note_out_seat(table, moment.sheet, moment.cells)
     if code == "not-over":
         return not_over_values(table, match, moment)
     if code == "wrong-remaining":
@@ -74,12 +75,12 @@ def remaining_values(
         return {"reason": "twice", "shown": names, "tiles": twice}
     if not moment.counted:
         return {"reason": "count", "shown": names, "tiles": [], "due": 0}
-    if len(shown) != cells[IN_HAND + seat]:
-        return {"reason": "count", "shown": names, "tiles": [], "due": cells[IN_HAND + seat]}
     known = cells[KNOWN + seat]
-    missing = [NAMES[tile] for tile in tiles_in(known) if tile not in shown]
-    if missing:
-        return {"reason": "missing", "shown": names, "tiles": missing}
     elsewhere = cells[KNOWN_ANYWHERE] & ~known
     impossible = [NAMES[tile] for tile in shown if elsewhere >> tile & 1]
-    return {"reason": "elsewhere", "shown": names, "tiles": impossible}
+    if impossible:
+        return {"reason": "elsewhere", "shown": names, "tiles": impossible}
+    if len(shown) != cells[IN_HAND + seat]:
+        return {"reason": "count", "shown": names, "tiles": [], "due": cells[IN_HAND + seat]}
+    missing = [NAMES[tile] for tile in tiles_in(known) if tile not in shown]
+    return {"reason": "missing", "shown": names, "tiles": missing}
