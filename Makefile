@@ -52,7 +52,7 @@ constraints: $(VENV)/.installed-dev ## pin the newest versions that pyproject.to
 	@sh tools/pin_versions.sh $(BIN)
 
 clean: ## remove what the other targets made, .venv included
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .benchmarks fiveup-store
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .benchmarks fiveup-store fiveup-demo-store
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps say that .venv holds what pyproject.toml and constraints.txt ask for.
