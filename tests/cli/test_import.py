@@ -2,11 +2,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, NoReturn
 
+import pytest
 from typer.testing import CliRunner
 
 from fiveup.cli.program import app
+from fiveup.intake import importing
+from fiveup.store.errors import StoreLockedError
 from tests.cli.running import CASES, run
 
 LOG = CASES / "matches/2-seats-open.json"
@@ -85,11 +90,27 @@ def test_a_store_that_cannot_be(runner: CliRunner, tmp_path: Path) -> None:
     assert "is not a store" in result.stderr
 
 
+def test_a_store_that_stays_locked(
+    runner: CliRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def import_logs(*_: Any, on_wait: Callable[[], None], **__: Any) -> NoReturn:
+        on_wait()
+        raise StoreLockedError(tmp_path, 60)
+
+    monkeypatch.setattr(importing, "import_logs", import_logs)
+    result = runner.invoke(app, ["import", str(LOG), "--store", str(tmp_path)])
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "waiting" in result.stderr.splitlines()[0]
+    assert "still being written to after 60 seconds" in result.stderr.splitlines()[1]
+
+
 def test_a_path_that_is_not_there_leaves_no_store(runner: CliRunner, tmp_path: Path) -> None:
     store = tmp_path / "store"
     result = runner.invoke(app, ["import", str(tmp_path / "gone"), "--store", str(store)])
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
+    assert not store.exists()
 
 
 def test_rejudging_what_was_judged_alike_changes_nothing(runner: CliRunner, tmp_path: Path) -> None:

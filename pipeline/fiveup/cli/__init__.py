@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 
 def main() -> None:
     """Run the command line."""
-    from fiveup.cli.program import run
+    try:
+        from fiveup.cli.program import run
 
-    run()
+        run()
+    except KeyboardInterrupt:  # before there was a command to stop
+        sys.exit(130)

@@ -69,13 +69,16 @@ def from_log(name: str, match_id: str | None) -> Chosen:
 
 def from_store(name: str, store: str) -> Chosen:
     """A stored match by its id."""
-    from fiveup.store.errors import MatchMissingError, StoreError
+    from fiveup.cli.storage import store_faults
+    from fiveup.store.errors import MatchMissingError, StoreMissingError
     from fiveup.store.store import Store
 
     try:
-        return Chosen(Store(store).read_match(name), 0, None)
-    except StoreError as error:
-        missing = "" if isinstance(error, MatchMissingError) else f" ({error})"
+        with store_faults():
+            return Chosen(Store(store).read_match(name), 0, None)
+    except CannotRunError as error:
+        if not isinstance(error.__cause__, MatchMissingError | StoreMissingError):
+            raise
         raise CannotRunError(
-            f"There is no log {name}, and no match of this id in the store {store}{missing}."
+            f"There is no log {name}, and no match of this id in the store {store}."
         ) from error
