@@ -24,20 +24,20 @@ PAGES: Final = {
 
 def main() -> None:
     """Draws everything, once for each look."""
-    st.set_page_config(
-        page_title="Fiveup",
-        page_icon=HERE / "tile.svg",
-        layout="wide",
-        # Something must stand in the menu for it to be there at all, and with it the themes.
-        menu_items={"About": "**Fiveup**: the match logs of the domino game Five Up, judged."},
-    )
-    st.logo(HERE / "tile.svg", size="large")
     page = st.navigation(
         [
             st.Page(HERE / "views" / f"{name}.py", title=title, default=name == "overview")
             for name, title in PAGES.items()
         ]
     )
+    st.set_page_config(
+        page_title=f"{page.title} – Fiveup",
+        page_icon=HERE / "tile.svg",
+        layout="wide",
+        # Something must stand in the menu for it to be there at all, and with it the themes.
+        menu_items={"About": "**Fiveup**: the match logs of the domino game Five Up, judged."},
+    )
+    st.logo(HERE / "tile.svg", size="large")
     name = page.url_path or "overview"
     try:
         snapshot = answers.open_store()

@@ -52,7 +52,9 @@ def command(store: Path, port: int = PORT, *, open_browser: bool = False) -> lis
     flags = [f"--{name}={_flag(value)}" for name, value in options.items()]
     flags += [f"--server.allowedHosts={host}" for host in (HOST, "localhost")]
     app = str(HERE / "app.py")
-    return [sys.executable, "-m", "streamlit", "run", app, *flags, "--", "--store", str(store)]
+    # -P: what lies in the folder that one happens to be in must not be taken for a module.
+    server = [sys.executable, "-P", "-m", "streamlit", "run", app]
+    return [*server, *flags, "--", "--store", str(store)]
 
 
 def _flag(value: object) -> str:

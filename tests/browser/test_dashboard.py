@@ -111,7 +111,7 @@ def test_a_page_shows_without_complaint_and_without_running_over(
     expect(page.get_by_test_id("stDataFrame").last).to_be_visible()
     width = page.get_by_test_id("stMain").evaluate("main => main.scrollWidth")
     assert width <= size["width"]
-    assert page.title() == "Fiveup" or page.title().endswith(name.capitalize())
+    assert page.title() == f"{name.capitalize() or 'Overview'} – Fiveup"
     assert not complaints
 
 

@@ -44,7 +44,11 @@ def scores_chart(result: Result) -> Drawn:
         .scale(domain=list(sides.values()), range=list(SIDE_COLOURS[: len(sides)]))
         .legend(title=None, orient="top", columns=1, labelLimit=300)
     )
-    x = alt.X(field="deal", type="quantitative", title="Deal").axis(tickMinStep=1, format="d")
+    x = (
+        alt.X(field="deal", type="quantitative", title="Deal")
+        .axis(tickMinStep=1, format="d")
+        .scale(nice=False)
+    )
     shown = tooltip(result, ("deal", "score", "claimed_score"))
     due = (
         alt.Chart(data([*start, *(row for row in rows.values() if row["score"] is not None)]))
