@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 from fiveup.cli.program import app
 from fiveup.cli.reference import format_markdown
+from fiveup.queries import BREAKDOWNS
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"
 COMMANDS = (
@@ -70,3 +71,9 @@ def test_version(runner: CliRunner) -> None:
     assert result.exit_code == 0
     assert result.stdout.startswith("fiveup ")
     assert typer.main.get_command(app).name == "fiveup"
+
+
+def test_the_breakdowns_are_all_named(runner: CliRunner) -> None:
+    text = runner.invoke(app, ["stats", "--help"]).stdout
+    assert all(name in text for name in BREAKDOWNS)
+    assert text.isascii()

@@ -38,16 +38,21 @@ def stats(
     seats: Annotated[Values, several("seats", "2|3|4", "Matches of so many players.")] = None,
     status: Annotated[
         Values,
-        several("status", "STATUS", "Matches with this status: verified, unproved, …"),
+        several("status", "STATUS", "Matches of this status, as verified or disputed."),
     ] = None,
     detail: Annotated[
         Values,
         several(
-            "detail", "DETAIL", "Matches told in this detail: open, moves, placements, totals."
+            "detail", "DETAIL", "Matches told in this detail: open, moves, placements or totals."
         ),
     ] = None,
     by: Annotated[
-        str, typer.Option("--by", metavar="WORD", help="What `scoring` is broken down by.")
+        str,
+        typer.Option(
+            "--by",
+            metavar="WORD",
+            help="What scoring is broken down by: points, end_sum, placement, tile, seat, spinners.",
+        ),
     ] = "points",
     form: Annotated[
         Literal["text", "json", "csv"],
