@@ -51,7 +51,7 @@ def stats(
         typer.Option(
             "--by",
             metavar="WORD",
-            help="What scoring is broken down by: points, end_sum, placement, tile, seat, spinners.",
+            help="What breaks scoring down: points, end_sum, placement, tile, seat, spinners.",
         ),
     ] = "points",
     form: Annotated[
