@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import importlib.util
-import os
+import runpy
 import sys
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -17,15 +17,17 @@ def test_it_becomes_the_dashboard(
     runner: CliRunner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: ModuleSpec(name, None))
+    monkeypatch.setattr(sys, "argv", [])
     started: list[Any] = []
-    monkeypatch.setattr(os, "execv", lambda program, words: started.append((program, words)))
+    monkeypatch.setattr(
+        runpy, "run_module", lambda name, **how: started.append((name, how, sys.argv))
+    )
     store = str(tmp_path / "club store")
     result = runner.invoke(app, ["dashboard", "--store", store, "--port", "8600", "--open"])
     assert result.exit_code == 0
-    ((program, words),) = started
-    assert program == words[0] == sys.executable
-    assert words[1:4] == ["-P", "-m", "fiveup_dashboard"]
-    assert words[4:] == ["--store", store, "--port", "8600", "--open"]
+    ((name, how, words),) = started
+    assert (name, how["run_name"]) == ("fiveup_dashboard", "__main__")
+    assert words[1:] == ["--store", store, "--port", "8600", "--open"]
 
 
 @pytest.mark.parametrize("missing", ["streamlit", "fiveup_dashboard"])

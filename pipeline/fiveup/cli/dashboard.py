@@ -27,25 +27,16 @@ def dashboard(
 
     It runs until Ctrl-C, and needs the extra parts that pip install 'fiveup[dashboard]' brings.
     """
-    import os
     import sys
     from importlib.util import find_spec
+    from runpy import run_module
 
     if any(find_spec(name) is None for name in NEEDED):
         raise CannotRunError(
             "The dashboard is not installed: pip install 'fiveup[dashboard]' brings it."
         )
-    command = [
-        sys.executable,
-        "-P",
-        "-m",
-        "fiveup_dashboard",
-        "--store",
-        store,
-        "--port",
-        str(port),
-    ]
+    # It takes the place of this process where the system can do that (fiveup_dashboard.launch).
+    sys.argv = ["fiveup dashboard", "--store", store, "--port", str(port)]
     if open_browser:
-        command.append("--open")
-    # In the place of this process, so that whoever stops it stops the dashboard.
-    os.execv(sys.executable, command)  # noqa: S606 - no shell is wanted
+        sys.argv.append("--open")
+    run_module("fiveup_dashboard", run_name="__main__", alter_sys=True)
