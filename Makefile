@@ -42,8 +42,11 @@ wheel: $(VENV)/.installed-dev ## build the wheel and try it in an environment of
 browser: $(VENV)/.installed-dev ## install Debian's Chromium for the browser tests, where that can be done
 	@sh tests/browser/install_chromium.sh $(BIN)/python
 
-dashboard: $(VENV)/.installed ## start the dashboard on 127.0.0.1
-	@$(BIN)/fiveup dashboard
+# A store of one's own, else the one that the demo made.
+STORE ?= $(or $(FIVEUP_STORE),$(if $(wildcard fiveup-store/manifest.json),fiveup-store,fiveup-demo-store))
+
+dashboard: $(VENV)/.installed ## start the dashboard of STORE (by default the demo's) on 127.0.0.1
+	@$(BIN)/fiveup dashboard --store "$(STORE)"
 
 bench: $(VENV)/.installed-dev ## run the benchmarks
 	@$(BIN)/python -m pytest tests/bench --override-ini python_files='bench_*.py' $(PYTEST_ARGS)

@@ -47,7 +47,9 @@ def broken_compression(values: Values) -> str:
 
 def wrong_encoding(values: Values) -> str:
     seems = f"; it seems to be {values['encoding']}" if values.get("encoding") else ""
-    return f"This is not UTF-8 text: byte {values['byte']} cannot stand there{seems}."
+    byte = values.get("byte")
+    where = "" if byte is None else f": byte {byte} cannot stand here"
+    return f"This is not UTF-8 text{where}{seems}."
 
 
 def too_large(values: Values) -> str:
