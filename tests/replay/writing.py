@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from fiveup.findings.finding import Finding
@@ -54,7 +55,7 @@ def deal(
     remaining: dict[int, str] | None = None,
     points: dict[int, int] | None = None,
     deductions: dict[int, int] | None = None,
-    scores: list[int | None] | None = None,
+    scores: Sequence[int | None] | None = None,
     **fields: Any,
 ) -> Log:
     """A deal; its leader is the seat that acts first unless another is named."""
@@ -72,7 +73,7 @@ def deal(
     if deductions is not None:
         claimed["deductions"] = {str(seat): value for seat, value in deductions.items()}
     if scores is not None:
-        claimed["scores"] = scores
+        claimed["scores"] = list(scores)
     return made | ({"claimed": claimed} if claimed else {})
 
 
@@ -82,7 +83,7 @@ def log(
     status: str | None = "abandoned",
     draws: str | None = None,
     winner: int | None = None,
-    scores: list[int | None] | None = None,
+    scores: Sequence[int | None] | None = None,
 ) -> Log:
     """A match log that a reader would accept."""
     numbered = [{"deal": number} | deal for number, deal in enumerate(deals, start=1)]
@@ -93,7 +94,7 @@ def log(
         "match": {"id": "test", "status": status, "draws": draws},
         "players": players,
         "deals": numbered,
-        "result": {"winner": winner, "scores": scores},
+        "result": {"winner": winner, "scores": None if scores is None else list(scores)},
     }
     assert complaints_about(made) == []
     return made

@@ -60,7 +60,7 @@ def remaining_values(
     if about == ABOUT_PROOF:
         left = known_left(moment.sheet, moment.cells, moment.seats)
         disproof = prove(table, moment.sheet, moment.seats, moment.duties, left)
-        tiles = tiles_in(disproof.tiles) if disproof else []
+        tiles = tiles_in(disproof.tiles()) if disproof else []
         return {"reason": "proof", "tiles": [NAMES[tile] for tile in tiles]}
     cells, shown = moment.cells, moment.sheet.remaining[seat]
     names = [NAMES[tile] for tile in shown]

@@ -94,7 +94,7 @@ def must_play_values(
     whole = rebuild(table, match, deal)
     left = known_left(whole.sheet, whole.cells, whole.seats)
     disproof = prove(table, whole.sheet, whole.seats, whole.duties, left)
-    tiles = tiles_in(disproof.tiles) if disproof else []
+    tiles = tiles_in(disproof.tiles()) if disproof else []
     return {"proof": [[NAMES[tile], fate(whole, tile)] for tile in tiles]}
 
 

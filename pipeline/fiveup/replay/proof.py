@@ -124,14 +124,14 @@ def apply_duties(arrivals: Arrivals, duties: Duties, count: int) -> list[int]:
     return allowed
 
 
-def tiles_without_slots(allowed: Sequence[int]) -> int:
-    """A set of tiles that too few slots are left for; 0 where all 28 can be assigned.
+def tiles_without_slots(allowed: Sequence[int], tiles: int = ALL_TILES) -> int:
+    """A set of tiles that too few slots are left for; 0 where all of `tiles` can be assigned.
 
     Augmenting paths (Kuhn). The tiles reached from one that stays without are a set whose slots,
     all taken by the others of the set, are one too few (Hall).
     """
     tile_at = [-1] * TILES
-    for root in range(TILES):
+    for root in tiles_in(tiles):
         reached = 1 << root  # tiles
         tried = 0  # slots
         queue = [root]
@@ -161,23 +161,46 @@ def tiles_without_slots(allowed: Sequence[int]) -> int:
     return 0
 
 
+def fewest_without_slots(allowed: Sequence[int], drop_first: Sequence[int]) -> int:
+    """A set of tiles that too few slots are left for, and from which no tile can be spared.
+
+    Tiles are left out in the order of `drop_first` as long as the others still lack a slot. 0 where
+    all tiles can be assigned.
+    """
+    kept = tiles_without_slots(allowed)
+    for tile in drop_first:
+        if kept >> tile & 1:
+            kept = tiles_without_slots(allowed, kept & ~(1 << tile)) or kept
+    return kept
+
+
 @dataclass(frozen=True, slots=True)
 class Disproof:
-    """Why no assignment is left: at the duty with this index (-1: even without duties)."""
+    """Why no assignment is left: at the duty with this index (-1: even without duties).
+
+    `allowed` are the slots that each tile may have come from when that duty is the last.
+    """
 
     duty: int
-    tiles: int
+    arrivals: Arrivals
+    allowed: list[int]
+
+    def tiles(self) -> int:
+        """The fewest tiles that cannot all have arrived, those seen nowhere left out first."""
+
+        def worth(tile: int) -> tuple[bool, int]:
+            return not self.arrivals.unseen >> tile & 1, -self.arrivals.leaves[tile]
+
+        return fewest_without_slots(self.allowed, sorted(range(TILES), key=worth))
 
 
 def disprove(arrivals: Arrivals, duties: Duties) -> Disproof | None:
     """The first duty, in the order of events, that leaves no assignment; None if one is left."""
     count = len(duties.seat)
-    tiles = tiles_without_slots(apply_duties(arrivals, duties, count))
-    if not tiles:
+    if not tiles_without_slots(apply_duties(arrivals, duties, count)):
         return None
-    tiles = tiles_without_slots(arrivals.allowed)
-    if tiles:
-        return Disproof(-1, tiles)
+    if tiles_without_slots(arrivals.allowed):
+        return Disproof(-1, arrivals, arrivals.allowed)
     possible, impossible = 0, count
     while impossible - possible > 1:
         middle = (possible + impossible) // 2
@@ -185,5 +208,4 @@ def disprove(arrivals: Arrivals, duties: Duties) -> Disproof | None:
             impossible = middle
         else:
             possible = middle
-    tiles = tiles_without_slots(apply_duties(arrivals, duties, impossible))
-    return Disproof(impossible - 1, tiles)
+    return Disproof(impossible - 1, arrivals, apply_duties(arrivals, duties, impossible))

@@ -1,0 +1,58 @@
+"""Matches that nobody played: totals alone, so that targets, ties and gaps come often."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.oracle.rules import ALL_TILES
+
+from .as_table import Log
+
+
+def totals_match(rng: random.Random) -> Log:
+    """A match of a few deals known by totals; in some a fifth of the figures is missing."""
+    seats = rng.choice((2, 3, 4))
+    sides = 2 if seats == 4 else seats
+    running: list[int] = [0] * sides
+    deals: list[Log] = []
+    gaps = rng.choice((0.0, 0.0, 0.2))
+
+    def some(values: dict[str, Any]) -> dict[str, Any]:
+        return {key: value for key, value in values.items() if rng.random() >= gaps}
+
+    everyone = [str(seat) for seat in range(1, seats + 1)]
+    for number in range(1, rng.randrange(2, 8)):
+        points = {seat: rng.choice((5, 10, 20, 20, 30)) for seat in everyone}
+        deductions = {seat: rng.choice((0, 0, 1, 4)) for seat in everyone}
+        for seat in everyone:
+            side = (int(seat) - 1) % 2 if seats == 4 else int(seat) - 1
+            running[side] += points[seat] - deductions[seat]
+        deal: Log = {"deal": number, "leader": rng.randrange(1, seats + 1)}
+        claimed: Log = {"points": some(points), "deductions": some(deductions)}
+        claimed["scores"] = [score if rng.random() >= gaps else None for score in running]
+        deal["claimed"] = claimed
+        if rng.random() < 0.5:
+            tiles = rng.sample(ALL_TILES, 3 * seats)
+            deal["remaining"] = {
+                seat: tiles[3 * at : 3 * at + rng.randrange(4)] for at, seat in enumerate(everyone)
+            }
+            if rng.random() < 0.5:
+                deal["remaining"] = some(deal["remaining"])
+        if rng.random() < 0.5:
+            deal["ended"] = rng.choice(("out", "out", "blocked", "abandoned"))
+        deals.append(deal)
+    match: Log = {"id": "totals"}
+    if rng.random() < 0.4:
+        match["status"] = rng.choice(("finished", "abandoned", "forfeited"))
+    log: Log = {
+        "format": "five-up-match-log",
+        "version": 1,
+        "match": match,
+        "players": [{"seat": seat, "name": f"Player {seat}"} for seat in range(1, seats + 1)],
+        "deals": deals,
+    }
+    if rng.random() < 0.8 or match.get("status") == "forfeited":
+        winner = running.index(max(running)) + 1
+        log["result"] = {"winner": winner, "scores": list(running)}
+    return log
