@@ -120,10 +120,11 @@ def import_logs(
     holds the store. Raises `logs.reader.LogPathError` and `store.errors.StoreError`.
     """
     started = time.monotonic()
+    batches = read_logs(paths, stdin=stdin)  # a path that is not there leaves the store alone
     with store.rehearsal() if dry_run else store.writer(on_wait=on_wait) as commit:
         importing = Importing(commit, replace)
         done = 0
-        for batch in read_logs(paths, stdin=stdin):
+        for batch in batches:
             importing.take(batch)
             done += batch.bytes_read
             if on_progress is not None:
