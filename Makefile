@@ -6,7 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 INSTALL := $(PIP) install -qq --constraint constraints.txt
-PYTEST_ARGS ?=
+# A process a core; what shares a server or a store stays in one process.
+PYTEST_ARGS ?= --numprocesses auto --dist loadfile
 
 # Without bytecode every start of the program is two to three times slower.
 unexport PYTHONDONTWRITEBYTECODE
@@ -49,7 +50,7 @@ dashboard: $(VENV)/.installed ## start the dashboard of STORE (by default the de
 	@$(BIN)/fiveup dashboard --store "$(STORE)"
 
 bench: $(VENV)/.installed-dev ## run the benchmarks
-	@$(BIN)/python -m pytest tests/bench --override-ini python_files='bench_*.py' $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest tests/bench --override-ini python_files='bench_*.py'
 
 constraints: $(VENV)/.installed-dev ## pin the newest versions that pyproject.toml allows
 	@sh tools/pin_versions.sh $(BIN)
