@@ -26,6 +26,7 @@ from fiveup.events.actions import (
 )
 from fiveup.events.columns import NO_SEAT, NO_TILE, NULL
 from fiveup.events.table import EventTable
+from fiveup.logs.problems import shortened
 from fiveup.logs.started_at import is_date_or_time
 from fiveup.rules.layout import NO_PLACE
 from fiveup.rules.match import sides_of
@@ -79,7 +80,7 @@ class _Checker:
         start, stop = table.match_rows[match], table.match_rows[match + 1]
         started_at = table.started_at[match]
         if started_at is not None and not is_date_or_time(started_at):
-            yield Fault("not-a-date", "started_at", values={"found": started_at})
+            yield Fault("not-a-date", "started_at", values={"found": shortened(started_at)})
         yield from self.seats_out_of_range(match, start, stop)
         if self.has_misplaced:
             yield from self.misplaced(start, stop)

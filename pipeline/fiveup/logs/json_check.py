@@ -86,17 +86,17 @@ def _action_problems(event: Event, at: str) -> Iterator[Problem]:
         for name, is_given in (
             ("play", event.play not in _NOT_WRITTEN),
             ("draw", event.draw is not UNSET),
-            ("pass", event.pass_ not in _NOT_WRITTEN),
+            ("pass", event.pass_ is True),
         )
         if is_given
     ]
-    if not given:
-        yield Problem(BAD_FIELD, "no-action", at)
-    elif len(given) > 1:
-        yield Problem(BAD_FIELD, "several-actions", at, {"given": given})
     if event.pass_ is False:
         values = {"field": "pass", "found": "false", "expected": "true"}
         yield Problem(BAD_FIELD, "wrong-type", f"{at}/pass", values)
+    elif not given:
+        yield Problem(BAD_FIELD, "no-action", at)
+    if len(given) > 1:
+        yield Problem(BAD_FIELD, "several-actions", at, {"given": given})
 
 
 def _score_problems(scores: Any, sides: int, at: str) -> Iterator[Problem]:

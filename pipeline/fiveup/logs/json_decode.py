@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -112,12 +113,6 @@ def _refuse_problems(
     for offset, problem in placed:
         at = _located(piece, text, offset)
         finding = problem.finding(file=piece.source, match=match_id)
-        findings.append(
-            finding.located(
-                file=piece.source,
-                line=at.line,
-                column=at.column,
-                pointer=at.pointer + problem.pointer,
-            )
-        )
+        pointer = f"{at.pointer}{finding.pointer}"
+        findings.append(replace(finding, line=at.line, column=at.column, pointer=pointer))
     return RefusedLog(piece.source, piece.line, match_id, piece.text, tuple(findings))

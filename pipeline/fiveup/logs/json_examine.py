@@ -70,7 +70,7 @@ def examine(tree: Any) -> list[Problem]:
     if strangers:
         return strangers
     examiner = _Examiner()
-    log = examiner.build(tree, type_info(MatchLog), "")
+    log = examiner.struct(tree, MatchLog, "")
     problems = examiner.problems + list(islice(_problems_of_the_whole(log), MOST_PROBLEMS))
     if len(problems) + examiner.more > MOST_PROBLEMS:
         more = len(problems) + examiner.more - MOST_PROBLEMS

@@ -114,25 +114,22 @@ class _Place:
 def _elements(source: str, data: bytes, start: int) -> Iterator[Piece | RefusedLog]:
     """The elements of an array; where something is amiss between them, all up to there."""
     place, at = _Place(), 0
-    index = 0
+    index, end = 0, start
     try:
-        for first, stop in _spans(data, start):
+        for first, end in _spans(data, start):
             place.pass_over(data[at:first])
             origin = Origin(place.line, place.column, f"/{index}")
-            yield Piece(source, place.line, origin, data[first:stop])
+            yield Piece(source, place.line, origin, data[first:end])
             at = first
             index += 1
     except JsonSyntaxError as error:
         place.pass_over(data[at : error.offset])
-        origin = Origin(place.line, place.column, f"/{index}")
-        rest = data[max(at, start) :]
-        match_id = match_id_before(rest.decode(errors="replace"))
         yield refuse(
             source,
             error.problem,
-            at=origin,
-            match_id=match_id,
-            text=rest,
+            at=Origin(place.line, place.column, f"/{index}"),
+            match_id=match_id_before(data[end:].decode(errors="replace")),
+            text=data[end:],
             **error.values,
         )
 
@@ -153,7 +150,8 @@ def _spans(data: bytes, start: int) -> Iterator[tuple[int, int]]:
 
 
 def _spans_one_by_one(text: str, at: int) -> Iterator[tuple[int, int]]:
-    while not text.startswith("]", at):
+    more = not text.startswith("]", at)
+    while more:
         try:
             stop = _SKIP.raw_decode(text, at)[1]
         except json.JSONDecodeError as error:
@@ -162,9 +160,9 @@ def _spans_one_by_one(text: str, at: int) -> Iterator[tuple[int, int]]:
             raise too_deep_error(text) from error
         yield at, stop
         at = _after_space(text, stop)
-        if not text.startswith(",", at):
-            break
-        at = _after_space(text, at + 1)
+        more = text.startswith(",", at)
+        if more:
+            at = _after_space(text, at + 1)
     end = _after_space(text, at + 1) if text.startswith("]", at) else at
     if end < len(text):
         raise JsonSyntaxError("not-json", end, found=text[end])

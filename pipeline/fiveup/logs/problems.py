@@ -49,6 +49,7 @@ shortened, as text.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, Final
 
 from fiveup.findings.finding import Finding
@@ -58,6 +59,7 @@ BAD_FIELD: Final = "bad-field"
 BAD_TILE: Final = "bad-tile"
 
 LONGEST_FOUND: Final = 60
+LONGEST_KEY: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,14 @@ class Problem:
             event=event,
             values={"problem": self.problem, **self.values},
             file=file,
-            pointer=self.pointer,
+            pointer=_fit_to_write(self.pointer),
         )
+
+
+def _fit_to_write(pointer: str) -> str:
+    """The pointer, up to the first name that nobody could write down."""
+    keys = pointer.encode(errors="replace").decode().split("/")
+    return "/".join(takewhile(lambda key: len(key) <= LONGEST_KEY, keys))
 
 
 def shortened(text: str) -> str:
