@@ -11,14 +11,14 @@ from fiveup.findings.finding import Finding
 
 def id_conflict(finding: Finding) -> str:
     return (
-        f"Another match is stored under the id {quoted(finding.match)}: if this is its corrected "
+        f"Another match has the id `{quoted(finding.match)}` already: if this is its corrected "
         "log, import it with --replace; if it is another match, give it another id, for instance "
         f"with --id-prefix {quoted(finding.values.get('prefix', 'PREFIX'))}."
     )
 
 
 def duplicate(finding: Finding) -> str:
-    return f"The match {quoted(finding.match)} is stored already with the same content: skipped."
+    return f"The match `{quoted(finding.match)}` was read before with the same content: skipped."
 
 
 SENTENCES: Final[Mapping[str, Callable[[Finding], str]]] = {

@@ -11,38 +11,45 @@ from fiveup.findings.finding import Finding
 
 def wrong_leader(finding: Finding) -> str:
     values = finding.values
-    if values.get("about") == "lots":
-        rounds = "; ".join(
-            listed([f"{quoted(name)} {pips}" for name, pips in draws]) for draws in values["lots"]
-        )
-        return f"{player(values)} leads, but the recorded lot does not say so: {rounds}."
-    due = quoted(values.get("due_player", "another player"))
+    start = f"{player(values)} leads, but"
+    due = quoted(values["due_player"]) if "due_player" in values else None
+    if values.get("about") != "lots":
+        return f"{start} {due} played the last tile of the deal before and must lead."
+    lot = "; then ".join(
+        ", ".join(f"{quoted(name)} {pips}" for name, pips in draws) for draws in values["lots"]
+    )
+    if due:
+        return f"{start} by the recorded lot ({lot}) {due} must lead."
     return (
-        f"{player(values)} leads, but {due} played the last tile of the deal before and must lead."
+        f"{start} the recorded lot ({lot}) does not say who must: all draw, then again exactly "
+        "those who are tied, until one has the most pips."
     )
 
 
 def wrong_hand(finding: Finding) -> str:
     values = finding.values
-    hand = listed(values["hand"])
-    if values.get("twice"):
-        return f"{player(values)} is dealt {hand}, but {values['twice']} is dealt twice."
-    return (
-        f"{player(values)} is dealt {counted(len(values['hand']), 'tile', 'tiles')} ({hand}), "
-        "but a hand is 5 different tiles."
-    )
+    tiles = values["hand"]
+    start = f"{player(values)} is dealt {listed(tiles) or 'nothing'}"
+    if values["twice"]:
+        tile, other = values["twice"]
+        too = f"is in the hand of {quoted(other)} too" if other else "is dealt twice"
+        return f"{start}, but {tile} {too}."
+    return f"{start}: {counted(len(tiles), 'tile', 'tiles')}, but a hand is 5."
 
 
 def out_of_turn(finding: Finding) -> str:
     values = finding.values
     turn = quoted(values["turn_player"])
-    start = f"{player(values)} {act(values)}, but it is the turn of {turn}"
-    if values.get("holds"):
+    start = f"{player(values)} {act(values)}, but it is the turn of"
+    if values["holds"]:
         name, tiles = values["holds"]
-        return f"{start}: {quoted(name)} holds {listed(tiles)}, so no pass can have gone unwritten."
-    if not values["open_places"]:
-        return f"{start}, who leads this deal."
-    return f"{start}."
+        before = "" if name == values["turn_player"] else f"{turn}, and then of "
+        verb = "fits" if len(tiles) == 1 else "fit"
+        return (
+            f"{start} {before}{quoted(name)}, who cannot have passed: {listed(tiles)} {verb} and "
+            f"{'is' if len(tiles) == 1 else 'are'} known to be in hand."
+        )
+    return f"{start} {turn}{'' if values['open_places'] else ', who leads this deal'}."
 
 
 def tile_twice(finding: Finding) -> str:
@@ -51,6 +58,8 @@ def tile_twice(finding: Finding) -> str:
     if "played_at" in values:
         by = quoted(values["played_by"])
         return f"{start} is on the table already: {by} played it at event {values['played_at']}."
+    if values["holder"] == values["player"]:
+        return f"{start} is in that hand already."
     return f"{start} is known to be in the hand of {quoted(values['holder'])}."
 
 
@@ -59,19 +68,14 @@ def not_held(finding: Finding) -> str:
     start = f"{player(values)} {act(values)}, but"
     if "holder" in values:
         return f"{start} {values['tile']} is known to be in the hand of {quoted(values['holder'])}."
-    hand = values.get("hand")
-    if hand:
-        return f"{start} holds only {listed(hand)}."
-    return f"{start} cannot hold {values['tile']}."
+    return f"{start} holds only {listed(values['hand'])}."
 
 
 def where_it_fits(values: dict[str, Any]) -> str:
     tile = values["tile"]
     if values["fits"]:
         return f"{tile} would fit on {places(values['fits'], 'or')}"
-    if values["open_places"]:
-        return f"{tile} fits nowhere: open are {places(values['open_places'])}"
-    return "the table is empty"
+    return f"{tile} fits nowhere: open are {places(values['open_places'])}"
 
 
 def no_match(finding: Finding) -> str:
@@ -81,10 +85,10 @@ def no_match(finding: Finding) -> str:
         "opening": f"there is no {on} on the table yet: this is the opening tile",
         "nowhere": where_it_fits(values),
         "not on the table": f"{on} is not on the table; {where_it_fits(values)}",
-        "taken": f"nothing of {on} is open to it any more; {where_it_fits(values)}",
-        "no such place": f"{on} has no {place}; {where_it_fits(values)}",
+        "taken": f"every place of {on} that it matches is taken; {where_it_fits(values)}",
+        "no such place": f"{on} has no place {place}; {where_it_fits(values)}",
         "no such pip": (
-            f"no half of {tile} shows the pips of {on}{f' ({place})' if place else ''}; "
+            f"no half of {tile} matches {on}{f' ({place})' if place else ''}; "
             f"{where_it_fits(values)}"
         ),
     }[values["reason"]]
@@ -109,29 +113,33 @@ def unclear_place(finding: Finding) -> str:
     )
 
 
-def fate(tile: str, what: Any) -> str:
+def fate(tile: str, what: str | int | None) -> str:
     if what == "left":
         return f"{tile} (left at the end)"
-    return f"{tile} (played at event {what})" if what else f"{tile} (not seen)"
+    return f"{tile} (played at event {what})" if what else f"{tile} (never seen)"
 
 
 def must_play(finding: Finding) -> str:
     values = finding.values
-    start = f"{player(values)} {act(values)}"
-    if values["action"] == "play":
-        start = f"{player(values)} is passed over"
+    name = player(values)
+    start = f"{name} {act(values)}"
+    if values["passed_over"]:
+        start = f"{name} is passed over here"
     if "proof" in values:
-        tiles = listed([fate(tile, what) for tile, what in values["proof"]])
+        tiles = [fate(tile, what) for tile, what in values["proof"]]
+        if len(tiles) == 1:
+            return (
+                f"{start}, but {tiles[0]} must have been in hand and fits: no later draw can have "
+                "brought it."
+            )
         return (
-            f"{start}, but held a playable tile: as play went on, there is no way in which {tiles} "
-            "can all have come to hand without that."
+            f"{start}, but must have held a tile that fits: if not, too few draws would be left to "
+            f"have brought {listed(tiles)}."
         )
     if not values["open_places"]:
         return f"{start}, but leads this deal: any tile may open it."
-    could = listed([f"{tile} on {places(where, 'or')}" for tile, where in values["legal"]], "or")
-    if not could:
-        return f"{start}, but holds {listed(values['held'])}, which can be played."
-    return f"{start}, but could play {could}."
+    could = [f"{tile} on {places(where, 'or')}" for tile, where in values["legal"]]
+    return f"{start}, but could play {listed(could, 'or')}."
 
 
 def must_draw(finding: Finding) -> str:
@@ -148,10 +156,10 @@ def empty_boneyard(finding: Finding) -> str:
 def deal_over(finding: Finding) -> str:
     values = finding.values
     if values["ended"] == "blocked":
-        how = "the deal was blocked before: the boneyard is empty and nobody can play"
+        how = "it was blocked, with the boneyard empty and no tile left that fits"
     else:
-        how = f"{quoted(values['out_player'])} had played the last tile and the deal was over"
-    return f"{player(values)} {act(values)}, but {how}."
+        how = f"{quoted(values['out_player'])} had played the last tile"
+    return f"{player(values)} {act(values)}, but the deal was over: {how}."
 
 
 def not_over(finding: Finding) -> str:
@@ -159,39 +167,32 @@ def not_over(finding: Finding) -> str:
     said = {
         "out": "The sheet says that somebody went out",
         "blocked": "The sheet says that the deal was blocked",
-        "abandoned": "The sheet says that the deal was abandoned",
         None: "The deal stops here",
-    }[values.get("said")]
+    }[values["said"]]
     could = listed(
         [f"{quoted(name)} could play {listed(tiles, 'or')}" for name, tiles in values["could_play"]]
     )
+    reasons = ["nobody has played the last tile"]
     if values["boneyard"]:
-        boneyard = counted(values["boneyard"], "tile", "tiles")
-        reason = f"everybody has tiles and the boneyard still holds {boneyard}"
-        if could:
-            reason += f": {could}"
-    elif could:
-        reason = could
-    else:
-        reason = "no seat has played its last tile"
-    return f"{said}, but it is not over: {reason}."
+        reasons.append(f"{counted(values['boneyard'], 'tile is', 'tiles are')} in the boneyard")
+    if could:
+        reasons.append(could)
+    return f"{said}, but it is not over: {listed(reasons)}."
 
 
 def wrong_remaining(finding: Finding) -> str:
     values = finding.values
     tiles = listed(values["tiles"])
     if values["reason"] == "proof":
-        return (
-            f"What is shown at the end cannot be: there are too few tiles to account for {tiles}."
-        )
+        return f"What is shown at the end cannot be: too few draws can have brought {tiles}."
     start = f"{player(values)} shows {listed(values['shown']) or 'nothing'} at the end, but"
-    due = values.get("due")
+    verb = "was" if len(values["tiles"]) == 1 else "were"
     return {
-        "played": f"{start} {tiles} was played.",
-        "twice": f"{start} {tiles} is shown twice.",
-        "count": f"{start} must have {counted(due or 0, 'tile', 'tiles')} left.",
-        "missing": f"{start} must also have {tiles}.",
-        "elsewhere": f"{start} cannot have {tiles}.",
+        "played": f"{start} {tiles} {verb} played.",
+        "twice": f"{start} {tiles} {verb} shown already.",
+        "count": f"{start} must have {counted(values.get('due', 0), 'tile', 'tiles')} left.",
+        "missing": f"{start} {tiles} must be among them.",
+        "elsewhere": f"{start} {tiles} {verb} in another hand.",
     }[values["reason"]]
 
 
@@ -210,17 +211,17 @@ def match_over(finding: Finding) -> str:
 def match_unfinished(finding: Finding) -> str:
     return (
         "The match is said to be finished, but by the rules nobody has won yet: "
-        f"{scores(finding.values)}."
+        f"{scores(finding.values)}, and the single highest score of 61 or more wins."
     )
 
 
 def leader_by(finding: Finding) -> str:
     values = finding.values
-    found = {"lot": "by lot", "last out": "as the one who went out last"}[values["due"]]
+    how = {"lot": "by lot", "last out": "as the one who went out last"}
+    start = f"The right player leads, but {how[values['due']]}"
     if values.get("about") == "lots":
-        return f"The leader is right, found {found}, but a lot is recorded that was not due."
-    said = {"lot": "by lot", "last out": "as the one who went out last"}[values["said"]]
-    return f"The leader is right, but was found {found}, not {said} as the sheet says."
+        return f"{start}: the lot that is recorded was not due."
+    return f"{start}, not {how[values['said']]} as the sheet says."
 
 
 def deal_order(finding: Finding) -> str:

@@ -19,25 +19,29 @@ def ends_sum(values: dict[str, Any]) -> str:
 def claimed_points(finding: Finding) -> str:
     values = finding.values
     on = f" on {values['on']}" if values["on"] else " to open"
-    why = ends_sum(values)
-    if values["end_sum"] % 5:
+    why = f"the counted ends are {ends_sum(values)}"
+    if values["end_sum"] == 0:
+        why += ", which gives nothing"
+    elif values["end_sum"] % 5:
         why += ", no multiple of five"
     return (
         f"{player(values)} plays {values['tile']}{on}: the sheet gives {points(finding.claimed)}, "
-        f"due {is_or_are(finding.due)} {finding.due} (counted ends {why})."
+        f"but {are_due(finding.due)}, for {why}."
     )
 
 
-def is_or_are(number: Any) -> str:
-    return "is" if number == 1 else "are"
+def are_due(number: Any) -> str:
+    return f"{number} {'is' if number == 1 else 'are'} due"
 
 
 def claimed_deduction(finding: Finding) -> str:
     values = finding.values
-    left = listed(values["left"]) if values["left"] else "nothing"
+    left = "nothing left"
+    if values["left"]:
+        left = f"{listed(values['left'])} left, {counted(values['pips'], 'pip', 'pips')}"
     return (
-        f"{player(values)} has {left} left, {counted(values['pips'], 'pip', 'pips')}: the sheet "
-        f"takes {points(finding.claimed)}, due {is_or_are(finding.due)} {finding.due}."
+        f"{player(values)} has {left}: the sheet takes {points(finding.claimed)}, "
+        f"but {are_due(finding.due)}."
     )
 
 
@@ -48,10 +52,15 @@ def claimed_score(finding: Finding) -> str:
             f"The sheet gives {player(values)} {points(finding.claimed)} for the placements of "
             f"this deal, but its own claims add up to {finding.due}."
         )
-    return (
-        f"The sheet's running score of {quoted(values['side'])} is {finding.claimed}, but "
-        f"{finding.due} follows."
-    )
+    return f"The sheet's running score of {quoted(values['side'])} is {follows(finding)}."
+
+
+def follows(finding: Finding) -> str:
+    """What the sheet has and what should stand there, and why."""
+    so_far = "the points and deductions so far"
+    if finding.values["carried"]:
+        so_far = "the score before and the points and deductions since"
+    return f"{finding.claimed}, but {so_far} make {finding.due}"
 
 
 def claimed_ended(finding: Finding) -> str:
@@ -60,8 +69,9 @@ def claimed_ended(finding: Finding) -> str:
         "blocked": "that the deal was blocked",
         "abandoned": "that the deal was abandoned",
     }[str(finding.claimed)]
-    was = {"out": "somebody went out", "blocked": "it was blocked"}[str(finding.due)]
-    return f"The sheet says {said}, but by the rules {was}; it is settled so."
+    out_player = finding.values.get("out_player")
+    was = f"{quoted(out_player)} went out" if out_player else "it was blocked"
+    return f"The sheet says {said}, but by the rules {was}, and it is settled so."
 
 
 def claimed_result(finding: Finding) -> str:
@@ -71,10 +81,7 @@ def claimed_result(finding: Finding) -> str:
             f"The sheet names {quoted(values['side'])} as the winner, but by the rules "
             f"{quoted(values['winner'])} won."
         )
-    return (
-        f"The sheet's final score of {quoted(values['side'])} is {finding.claimed}, but "
-        f"{finding.due} follows."
-    )
+    return f"The sheet's final score of {quoted(values['side'])} is {follows(finding)}."
 
 
 def no_moves(finding: Finding) -> str:
@@ -83,18 +90,15 @@ def no_moves(finding: Finding) -> str:
 
 def remaining_unknown(finding: Finding) -> str:
     values = finding.values
-    tiles = values.get("tiles")
-    held = (
-        f"{counted(tiles, 'tile', 'tiles')} that {player(values)} has"
-        if tiles
-        else (f"tiles that {player(values)} has")
-    )
-    taken = values.get("claimed")
-    if taken is None:
-        how = "so what they cost is not known"
-    else:
-        how = f"so the sheet's deduction of {points(taken)} is taken over"
-    return f"The {held} left are not shown, {how}."
+    number = values["tiles"]
+    left = "What" if number is None else f"The {counted(number, 'tile', 'tiles')} that"
+    verb = "are" if number is not None and number != 1 else "is"
+    how = {
+        "deduction": f"the sheet's deduction of {points(values['claimed'] or 0)} is taken over",
+        "score": "the sheet's running score is taken over",
+        "nothing": f"the score of {quoted(values['side'])} is not known from here on",
+    }[values["taken"]]
+    return f"{left} {player(values)} has left {verb} not shown, so {how}."
 
 
 def overtime_below_target(finding: Finding) -> str:

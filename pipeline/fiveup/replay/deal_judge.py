@@ -58,7 +58,7 @@ def judge_deal(state: MatchState, number: int) -> None:
             ending = end_totals(sheet, deal, state.seats, state.may_break_off(number))
     settled = settle(state, sheet, ending, number, first)
     if ending.fault:
-        note_fault(state, ending.fault, number)
+        note_fault(state, sheet, ending.fault, number)
     detail = detail_of(state, sheet, ending)
     state.rate(detail)
     append_deal(state, sheet, deal, ending, settled, detail, number, by, overtime)
@@ -143,13 +143,14 @@ def rewind(state: MatchState, sheet: DealSheet, first: int, event: int) -> list[
     return deal
 
 
-def note_fault(state: MatchState, fault: Fault, number: int) -> None:
+def note_fault(state: MatchState, sheet: DealSheet, fault: Fault, number: int) -> None:
     """The illegal finding of a deal; scores by the rules are unknown from here on."""
     code = CODE_NAMES[fault.code]
     claimed, due = NULL, NULL
     if fault.code == WRONG_LEADER:
         claimed = fault.seat
-        due = state.next_leader if state.next_leader > 0 else NULL
+        by_lot = lot_leader(sheet.lots, state.seats)
+        due = (by_lot if state.next_leader == LOT_DUE else state.next_leader) or NULL
     state.note(code, number, fault.event, fault.seat, claimed, due, fault.about)
 
 

@@ -64,6 +64,8 @@ def explain_one(table: EventTable, outcomes: Outcomes, match: int, index: int) -
         values |= points_values(table, match, deal, event)
     elif code == "claimed-ended":
         claimed, due = ENDINGS[int(claimed or 0)], ENDINGS[int(due or 0)]
+        out_seat = outcomes.deal_out_seat[outcomes.match_deals[match] + deal - 1]
+        values["out_player"] = name_of(table, match, out_seat) if out_seat else None
     elif code in ("wrong-leader", "leader-by"):
         values |= leader_values(table, match, deal, outcomes.finding_due[index], code, about)
         if code == "leader-by":
@@ -76,6 +78,8 @@ def explain_one(table: EventTable, outcomes: Outcomes, match: int, index: int) -
         values["side"] = side_name(table, match, seat)
         if ABOUT[about] == "winner":
             values["winner"] = side_name(table, match, int(due or 0))
+        else:
+            values["carried"] = has_score_before(table, match, deal, seat)
     elif code in ("match-over", "overtime-below-target"):
         winner = outcomes.winner[match]
         values["side"] = side_name(table, match, winner)
@@ -122,6 +126,13 @@ def final_scores(table: EventTable, outcomes: Outcomes, match: int) -> list[list
     return [[side_name(table, match, side), score] for side, score in sorted(sides.items())]
 
 
+def has_score_before(table: EventTable, match: int, deal: int, side: int) -> bool:
+    """Whether the sheet has a running score of the side before this deal; 0 for before the end."""
+    deals = table.match_deals[match + 1] - table.match_deals[match]
+    earlier = range(deal - 1 if deal else deals)
+    return any(side in read_sheet(table, match, number).scores for number in earlier)
+
+
 def points_values(table: EventTable, match: int, deal: int, event: int) -> dict[str, Any]:
     """The tile placed and the counted ends after it (R10, R12)."""
     moment = rebuild(table, match, deal, event)
@@ -151,15 +162,11 @@ def leader_values(
 
 
 def hand_values(table: EventTable, match: int, deal: int, seat: int) -> dict[str, Any]:
-    """The hand dealt, and the tile that was dealt twice, if one was (R2)."""
-    sheet = read_sheet(table, match, deal - 1)
-    dealt: set[int] = set()
-    twice = None
-    for other, tiles in sorted(sheet.hands.items()):
-        for tile in tiles:
-            if tile in dealt and other == seat:
-                twice = NAMES[tile]
-            dealt.add(tile)
-        if other == seat:
-            break
-    return {"hand": [NAMES[tile] for tile in sheet.hands[seat]], "twice": twice}
+    """The hand dealt, and a tile dealt twice with who has it too, None if the same seat (R2)."""
+    hands = read_sheet(table, match, deal - 1).hands
+    twice: list[str | None] | None = None
+    for place, tile in enumerate(hands[seat]):
+        others = [other for other in hands if other < seat and tile in hands[other]]
+        if others or tile in hands[seat][:place]:
+            twice = [NAMES[tile], name_of(table, match, others[0]) if others else None]
+    return {"hand": [NAMES[tile] for tile in hands[seat]], "twice": twice}

@@ -12,6 +12,7 @@ from fiveup.replay.moment import Moment, rebuild
 from fiveup.replay.outcomes import ABOUT_PROOF
 from fiveup.rules.deal import IN_HAND, KNOWN, KNOWN_ANYWHERE
 from fiveup.rules.layout import TABLE, playable
+from fiveup.rules.match import side_of
 from fiveup.rules.tiles import NAMES, pips_in, tiles_in
 
 
@@ -25,11 +26,29 @@ def values(
         return not_over_values(table, match, moment)
     if code == "wrong-remaining":
         return remaining_values(table, match, moment, seat, about)
-    size = moment.hand_size(seat) if moment.sheet.has_events else None
     if code == "remaining-unknown":
-        return {"tiles": size, "claimed": moment.sheet.deductions.get(seat)}
+        return unknown_values(table, match, moment, seat)
     left = known_left(moment.sheet, moment.cells, moment.seats)[seat]
     return {"left": [NAMES[tile] for tile in tiles_in(left)], "pips": pips_in(left)}
+
+
+def unknown_values(table: EventTable, match: int, moment: Moment, seat: int) -> dict[str, Any]:
+    """How many tiles are not shown, and what is taken over instead (R17)."""
+    sheet = moment.sheet
+    side = side_of(seat, moment.seats)
+    claimed = sheet.deductions.get(seat)
+    taken = "score" if side in sheet.scores else "nothing"
+    names = [
+        player(table, match, other)
+        for other in range(1, moment.seats + 1)
+        if side_of(other, moment.seats) == side
+    ]
+    return {
+        "tiles": moment.hand_size(seat),
+        "claimed": claimed,
+        "taken": taken if claimed is None else "deduction",
+        "side": " + ".join(names),
+    }
 
 
 def not_over_values(table: EventTable, match: int, moment: Moment) -> dict[str, Any]:

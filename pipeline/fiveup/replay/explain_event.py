@@ -14,7 +14,6 @@ from fiveup.rules.deal import (
     KNOWN,
     KNOWN_ANYWHERE,
     OUT_SEAT,
-    UNSEEN,
     held_playable,
 )
 from fiveup.rules.layout import (
@@ -50,7 +49,8 @@ def values(
         "legal": legal(moment, seat),
     }
     if code == "must-play":
-        found |= must_play_values(table, match, deal, moment, seat, about)
+        found["passed_over"] = table.seat[row] != seat
+        found |= must_play_values(table, match, deal, about)
     elif code == "out-of-turn":
         found["holds"] = skipped_holding(table, match, moment, seat)
     elif code in ("tile-twice", "not-held"):
@@ -80,17 +80,10 @@ def legal(moment: Moment, seat: int) -> list[list[Any]]:
     ]
 
 
-def must_play_values(
-    table: EventTable,
-    match: int,
-    deal: int,
-    moment: Moment,
-    seat: int,
-    about: int,
-) -> dict[str, Any]:
-    """The playable tiles in hand, known or proved (R13)."""
+def must_play_values(table: EventTable, match: int, deal: int, about: int) -> dict[str, Any]:
+    """The tiles that leave no way, with what became of them, where that is proved (R13)."""
     if about != ABOUT_PROOF:
-        return {"held": [NAMES[tile] for tile in tiles_in(held_playable(moment.cells, seat))]}
+        return {}
     whole = rebuild(table, match, deal)
     left = known_left(whole.sheet, whole.cells, whole.seats)
     disproof = prove(table, whole.sheet, whole.seats, whole.duties, left)
@@ -132,8 +125,7 @@ def whereabouts(
     if cells[KNOWN_ANYWHERE] & bit:
         holder = next(s for s in range(1, moment.seats + 1) if cells[KNOWN + s] & bit)
         return {"holder": player(table, match, holder)}
-    known = cells[UNSEEN + seat] == 0
-    return {"hand": moment.hand(seat) if known else None}
+    return {"hand": moment.hand(seat)}
 
 
 def place_reason(moment: Moment, tile: int, on: int, place: int) -> str:
