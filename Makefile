@@ -34,7 +34,7 @@ test: check wheel browser ## run everything: lint, types, contracts, the wheel, 
 check: $(VENV)/.installed-dev ## lint, types and import contracts only
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/mypy
 
 wheel: $(VENV)/.installed-dev ## build the wheel and try it in an environment of its own
