@@ -149,6 +149,8 @@ class _Checker:
 
     def hands_of_some(self, match: int) -> Iterator[Fault]:
         table = self.table
+        if table.seats[match] not in SEATS_ALLOWED:
+            return
         everybody = set(range(1, table.seats[match] + 1))
         for deal in range(table.match_deals[match + 1] - table.match_deals[match]):
             start, stop = table.deal_span(match, deal)

@@ -43,6 +43,14 @@ class LogReadError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class BatchSize:
+    """When a batch is full: at so many events, or bytes of text."""
+
+    rows: int
+    text: int
+
+
+@dataclass(frozen=True, slots=True)
 class LogFile:
     """A file of logs. `ending` is that of its format (`.json`), in small letters, or `SNIFFED`."""
 

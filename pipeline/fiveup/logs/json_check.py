@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 from msgspec import UNSET
 
-from fiveup.events.actions import DRAW, PASS, PLAY
+from fiveup.events.actions import DRAW, PASS
 from fiveup.events.table import EventTable
 from fiveup.logs.check import SEATS_ALLOWED
 from fiveup.logs.declaration import Event, MatchLog
@@ -22,15 +22,20 @@ _SEATS = [set(range(1, seats + 1)) for seats in range(5)]
 
 def unclear_logs(logs: Sequence[MatchLog], table: EventTable) -> list[int]:
     """The indices of logs with faults that their flattened `table` does not show."""
-    if _one_action_each(logs, table) and all(map(_seats_and_scores_fit, logs)):
-        return []
-    return [index for index, log in enumerate(logs) if any(json_problems(log))]
+    action = table.action.tobytes()
+    unclear = []
+    for index, (log, rows) in enumerate(zip(logs, pairwise(table.match_rows), strict=True)):
+        one_action_each = _has_one_action_each(log, action[rows[0] : rows[1]])
+        if not (one_action_each and _seats_and_scores_fit(log)):
+            unclear.append(index)
+    return unclear
 
 
 def json_problems(log: MatchLog) -> Iterator[Problem]:
     """Those faults of a log, exactly. A seat of 0 is none and passed over."""
     yield from _player_problems(log)
-    sides = sides_of(len(log.players))
+    seats = len(log.players)
+    sides = sides_of(seats) if seats in SEATS_ALLOWED else None
     for number, deal in enumerate(log.deals):
         at = f"/deals/{number}"
         for index, event in enumerate(deal.events or ()):
@@ -41,17 +46,15 @@ def json_problems(log: MatchLog) -> Iterator[Problem]:
         yield from _score_problems(log.result.scores, sides, "/result/scores")
 
 
-def _one_action_each(logs: Sequence[MatchLog], table: EventTable) -> bool:
+def _has_one_action_each(log: MatchLog, shown: bytes) -> bool:
     """Whether no event has more or fewer actions than the one that its row shows."""
-    events = list(chain.from_iterable(deal.events or () for log in logs for deal in log.deals))
+    events = list(chain.from_iterable(deal.events or () for deal in log.deals))
     draws = [event.draw for event in events]
     passes = [event.pass_ for event in events]
-    shown = table.action.tobytes()
     return (
-        shown.count(bytes([NO_ACTION & 255])) == 0
+        NO_ACTION & 255 not in shown
         and len(draws) - draws.count(UNSET) == shown.count(DRAW)
         and len(passes) - passes.count(UNSET) - passes.count(None) == shown.count(PASS)
-        and len(events) == shown.count(PLAY) + shown.count(DRAW) + shown.count(PASS)
     )
 
 
@@ -62,7 +65,7 @@ def _seats_and_scores_fit(log: MatchLog) -> bool:
     sides = sides_of(seats)
     claims = [deal.claimed for deal in log.deals if deal.claimed]
     scores = [claimed.scores for claimed in (*claims, log.result) if claimed]
-    return all(not written or len(written) == sides for written in scores)
+    return all(written in _NOT_WRITTEN or len(written) == sides for written in scores)
 
 
 def _player_problems(log: MatchLog) -> Iterator[Problem]:
@@ -99,7 +102,7 @@ def _action_problems(event: Event, at: str) -> Iterator[Problem]:
         yield Problem(BAD_FIELD, "several-actions", at, {"given": given})
 
 
-def _score_problems(scores: Any, sides: int, at: str) -> Iterator[Problem]:
-    if scores not in _NOT_WRITTEN and len(scores) != sides:
+def _score_problems(scores: Any, sides: int | None, at: str) -> Iterator[Problem]:
+    if sides is not None and scores not in _NOT_WRITTEN and len(scores) != sides:
         values = {"field": "scores", "count": len(scores), "sides": sides}
         yield Problem(BAD_FIELD, "scores-count", at, values)

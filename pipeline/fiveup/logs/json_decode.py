@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -11,10 +11,10 @@ from fiveup.logs.batch import RefusedLog
 from fiveup.logs.declaration import MatchLog
 from fiveup.logs.inputs import LARGEST_MATCH
 from fiveup.logs.json_examine import convert_tree, examine
-from fiveup.logs.json_pieces import Piece, refuse
-from fiveup.logs.json_position import Origin, find_spots
+from fiveup.logs.json_pieces import Piece
+from fiveup.logs.json_position import find_spots
 from fiveup.logs.json_text import JsonSyntaxError, match_id_before, match_id_of, parse_json
-from fiveup.logs.problems import Problem
+from fiveup.logs.problems import Problem, refuse
 
 _DECODER: Final = msgspec.json.Decoder(MatchLog)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -50,7 +50,7 @@ def _has_each_name_once(text: bytes, log: MatchLog) -> bool:
 def examine_piece(piece: Piece, *, suspected: bool = False) -> MatchLog | RefusedLog:
     """The log of a text, or all its faults. `suspected`: field by field it is in order."""
     if len(piece.text) > LARGEST_MATCH:
-        return refuse(piece.source, "too-large", at=piece.origin, what="match", limit=LARGEST_MATCH)
+        return _refuse(piece, "", 0, "too-large", what="match", limit=LARGEST_MATCH)
     try:
         text = piece.text.decode()
     except UnicodeDecodeError as error:
@@ -58,7 +58,7 @@ def examine_piece(piece: Piece, *, suspected: bool = False) -> MatchLog | Refuse
     try:
         parsed = parse_json(text)
     except JsonSyntaxError as error:
-        return _refuse_syntax(piece, text, error)
+        return _refuse(piece, text, error.offset, error.problem, **error.values)
     if not suspected and not parsed.names_twice:
         log = convert_tree(parsed.value)
         if log is not None:
@@ -69,33 +69,25 @@ def examine_piece(piece: Piece, *, suspected: bool = False) -> MatchLog | Refuse
     return msgspec.convert(parsed.value, MatchLog)
 
 
-def _located(piece: Piece, text: str, offset: int) -> Origin:
-    where = piece.origin.position(text, offset)
-    return Origin(where.line or 1, where.column or 1, piece.origin.pointer)
+def _refuse(piece: Piece, text: str, offset: int, problem: str, **values: Any) -> RefusedLog:
+    """The piece, which is no log; that shows at an offset in its text."""
+    return refuse(
+        piece.source,
+        problem,
+        line=piece.line,
+        at=piece.origin.position(text, offset),
+        pointer=piece.origin.pointer,
+        match_id=match_id_before(text),
+        text=piece.text,
+        **values,
+    )
 
 
 def _refuse_bytes(piece: Piece, error: UnicodeDecodeError) -> RefusedLog:
-    before = piece.text[: error.start].decode()
-    return refuse(
-        piece.source,
-        "wrong-encoding",
-        at=_located(piece, before, len(before)),
-        match_id=match_id_before(piece.text.decode(errors="surrogateescape")),
-        text=piece.text,
-        encoding=None,
-        byte=f"0x{piece.text[error.start]:02x}",
-    )
-
-
-def _refuse_syntax(piece: Piece, text: str, error: JsonSyntaxError) -> RefusedLog:
-    return refuse(
-        piece.source,
-        error.problem,
-        at=_located(piece, text, error.offset),
-        match_id=match_id_before(text),
-        text=piece.text,
-        **error.values,
-    )
+    text = piece.text.decode(errors="surrogateescape")
+    offset = len(piece.text[: error.start].decode())
+    byte = f"0x{piece.text[error.start]:02x}"
+    return _refuse(piece, text, offset, "wrong-encoding", encoding=None, byte=byte)
 
 
 def _refuse_problems(
@@ -111,8 +103,8 @@ def _refuse_problems(
     placed.sort(key=lambda pair: pair[0])
     findings = []
     for offset, problem in placed:
-        at = _located(piece, text, offset)
+        at = piece.origin.position(text, offset)
         finding = problem.finding(file=piece.source, match=match_id)
-        pointer = f"{at.pointer}{finding.pointer}"
+        pointer = f"{piece.origin.pointer}{finding.pointer}"
         findings.append(replace(finding, line=at.line, column=at.column, pointer=pointer))
     return RefusedLog(piece.source, piece.line, match_id, piece.text, tuple(findings))

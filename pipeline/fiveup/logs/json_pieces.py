@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import msgspec
 
-from fiveup.findings.finding import Finding
-from fiveup.logs.batch import RefusedLog
+from fiveup.logs.batch import Position, RefusedLog
 from fiveup.logs.inputs import LARGEST_FILE, LARGEST_MATCH, LogFile, LogReadError, LogStream
 from fiveup.logs.json_position import Origin
 from fiveup.logs.json_text import JsonSyntaxError, match_id_before, syntax_error, too_deep_error
-from fiveup.logs.problems import NOT_A_LOG
+from fiveup.logs.problems import refuse
 
 _BOM: Final = b"\xef\xbb\xbf"
 _BLANK: Final = b" \t\r\n"
@@ -23,7 +22,6 @@ _SPACE: Final = re.compile(rb"[ \t\r\n]*")
 _COMMA: Final = re.compile(rb"[ \t\r\n]*,[ \t\r\n]*")
 _TEXT_SPACE: Final = re.compile(r"[ \t\r\n]*")
 _SKIP: Final = json.JSONDecoder(strict=False, parse_int=str, parse_float=str)
-_WIDE: Final = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,28 +46,11 @@ def read_pieces(file: LogFile, stream: LogStream) -> Iterator[Piece | RefusedLog
     return _document(file.name, stream.read(LARGEST_FILE + 1))
 
 
-def refuse(
-    source: str,
-    problem: str,
-    *,
-    at: Origin | None = None,
-    match_id: str | None = None,
-    text: bytes = b"",
-    **values: Any,
-) -> RefusedLog:
-    """A file, or a piece of one, that is no log; without `at` nobody can say where."""
-    finding = Finding(NOT_A_LOG, match_id, values={"problem": problem, **values}, file=source)
-    if at is None:
-        return RefusedLog(source, None, match_id, text, (finding,))
-    finding = replace(finding, line=at.line, column=at.column, pointer=at.pointer)
-    return RefusedLog(source, at.line, match_id, text, (finding,))
-
-
-def _wide_encoding(start: bytes) -> str | None:
-    """The name of an encoding in which a file seems to be that is not UTF-8."""
-    if start[:2] in _WIDE:
-        return _WIDE[start[:2]]
-    return "UTF-16" if b"\0" in start[:4] else None
+def _is_wide(start: bytes) -> bool:
+    """Whether a file seems to be UTF-16 (or 32) rather than UTF-8."""
+    if start.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return True
+    return b"\0" in start[:4] and start[:4].strip(b"\0 \t\r\n")[:1] in (b"{", b"[")
 
 
 def _document(source: str, data: bytes) -> Iterator[Piece | RefusedLog]:
@@ -77,9 +58,8 @@ def _document(source: str, data: bytes) -> Iterator[Piece | RefusedLog]:
     if len(data) > LARGEST_FILE:
         yield refuse(source, "too-large", what="file", limit=LARGEST_FILE)
         return
-    encoding = _wide_encoding(data)
-    if encoding:
-        yield refuse(source, "wrong-encoding", text=data, encoding=encoding, byte=None)
+    if _is_wide(data):
+        yield refuse(source, "wrong-encoding", text=data, encoding="UTF-16", byte=None)
         return
     data = data.removeprefix(_BOM)
     start = _end(_SPACE, data, 0)
@@ -123,11 +103,16 @@ def _elements(source: str, data: bytes, start: int) -> Iterator[Piece | RefusedL
             at = first
             index += 1
     except JsonSyntaxError as error:
+        line = place.line
         place.pass_over(data[at : error.offset])
+        if "found" in error.values:
+            error.values["found"] = data[error.offset :][:4].decode(errors="replace")[0]
         yield refuse(
             source,
             error.problem,
-            at=Origin(place.line, place.column, f"/{index}"),
+            line=line,
+            at=Position(place.line, place.column),
+            pointer=f"/{index}",
             match_id=match_id_before(data[end:].decode(errors="replace")),
             text=data[end:],
             **error.values,
@@ -183,8 +168,8 @@ def _lines(source: str, stream: LogStream) -> Iterator[Piece | RefusedLog]:
         number += 1
         if number == 1:
             line = line.removeprefix(_BOM)
-            if encoding := _wide_encoding(line):
-                raise LogReadError("wrong-encoding", encoding=encoding, byte=None)
+            if _is_wide(line):
+                raise LogReadError("wrong-encoding", encoding="UTF-16", byte=None)
         text = line.rstrip(_BLANK)
         if not text:
             blank += len(line)
@@ -192,10 +177,10 @@ def _lines(source: str, stream: LogStream) -> Iterator[Piece | RefusedLog]:
                 raise LogReadError("too-large", what="file", limit=LARGEST_FILE)
         elif len(line) > LARGEST_MATCH:
             _leave_line(stream)
-            at = Origin(number)
-            yield refuse(source, "too-large", at=at, what="line", limit=LARGEST_MATCH)
+            at = Position(number, 1)
+            yield refuse(source, "too-large", line=number, at=at, what="line", limit=LARGEST_MATCH)
         elif nothing and text.strip() in (b"{", b"["):
-            yield refuse(source, "not-lines", at=Origin(number))
+            yield refuse(source, "not-lines", at=Position(number, 1))
             return
         else:
             yield Piece(source, number, Origin(number), text)

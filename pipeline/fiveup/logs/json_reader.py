@@ -10,21 +10,14 @@ from fiveup.findings.finding import Finding
 from fiveup.logs.batch import LogBatch, Position, RefusedLog
 from fiveup.logs.check import check_table
 from fiveup.logs.declaration import MatchLog
-from fiveup.logs.inputs import LogFile, LogReadError
+from fiveup.logs.inputs import BatchSize, LogFile, LogReadError
 from fiveup.logs.json_check import unclear_logs
 from fiveup.logs.json_decode import decode_log, examine_piece
 from fiveup.logs.json_flatten import flatten
-from fiveup.logs.json_pieces import Piece, read_pieces, refuse
+from fiveup.logs.json_pieces import Piece, read_pieces
 from fiveup.logs.json_pointer import finding_pointer
 from fiveup.logs.json_position import Origin, find_spots
-
-
-@dataclass(frozen=True, slots=True)
-class BatchSize:
-    """When a batch is full: at so many events, or bytes of text."""
-
-    rows: int
-    text: int
+from fiveup.logs.problems import refuse
 
 
 @dataclass(slots=True)

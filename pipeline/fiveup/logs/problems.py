@@ -53,11 +53,13 @@ from itertools import takewhile
 from typing import Any, Final
 
 from fiveup.findings.finding import Finding
+from fiveup.logs.batch import Position, RefusedLog
 
 NOT_A_LOG: Final = "not-a-log"
 BAD_FIELD: Final = "bad-field"
 BAD_TILE: Final = "bad-tile"
 
+NOWHERE: Final = Position()
 LONGEST_FOUND: Final = 60
 LONGEST_KEY: Final = 200
 
@@ -94,6 +96,32 @@ def _fit_to_write(pointer: str) -> str:
     """The pointer, up to the first name that nobody could write down."""
     keys = pointer.encode(errors="replace").decode().split("/")
     return "/".join(takewhile(lambda key: len(key) <= LONGEST_KEY, keys))
+
+
+def refuse(
+    source: str,
+    problem: str,
+    *,
+    line: int | None = None,
+    at: Position = NOWHERE,
+    pointer: str | None = None,
+    match_id: str | None = None,
+    text: bytes = b"",
+    **values: Any,
+) -> RefusedLog:
+    """A file, or the piece of it from `line` on, that is no log; `at` is where that shows."""
+    finding = Finding(
+        NOT_A_LOG,
+        match=match_id,
+        values={"problem": problem, **values},
+        file=source,
+        line=at.line,
+        column=at.column,
+        pointer=pointer,
+        sheet=at.sheet,
+        cell=at.cell,
+    )
+    return RefusedLog(source, line, match_id, text, (finding,))
 
 
 def shortened(text: str) -> str:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from fiveup.logs.batch import LogBatch
-from fiveup.logs.inputs import SNIFFED, LogFile, LogPathError, find_files
-from fiveup.logs.json_pieces import refuse
-from fiveup.logs.json_reader import BatchSize, read_json
+from fiveup.logs.inputs import SNIFFED, BatchSize, LogFile, LogPathError, find_files
+from fiveup.logs.json_reader import read_json
+from fiveup.logs.problems import refuse
 
 __all__ = ["BATCH_ROWS", "BATCH_TEXT", "LogPathError", "read_logs"]
 
