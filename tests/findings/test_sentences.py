@@ -135,3 +135,10 @@ def test_the_words_that_sentences_share() -> None:
 )
 def test_what_was_done(values: dict[str, Any], said: str) -> None:
     assert act(values) == said
+
+
+def test_what_no_draws_can_have_brought() -> None:
+    """No log comes to this: what the checks let through can always have been dealt so."""
+    values = {"reason": "proof", "tiles": ["1|4", "2|5"]}
+    said = sentence(Finding("wrong-remaining", deal=1, values=values))
+    assert said == "What is shown at the end cannot be: too few draws can have brought 1|4 and 2|5."
