@@ -1,17 +1,20 @@
-"""Matches that nobody played: totals alone, so that targets, ties and gaps come often."""
+"""Logs of every kind for comparing two judges: short matches, noise, and totals nobody played."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
+from tests.generators.matches import DETAILS, PASSES, STATUSES, play_match
+from tests.generators.noise import noise
+from tests.oracle.fields import complaints_about
 from tests.oracle.rules import ALL_TILES
 
 from .as_table import Log
 
 
 def totals_match(rng: random.Random) -> Log:
-    """A match of a few deals known by totals; in some a fifth of the figures is missing."""
+    """Totals of a few deals in which targets and ties come often; in some figures are missing."""
     seats = rng.choice((2, 3, 4))
     sides = 2 if seats == 4 else seats
     running: list[int] = [0] * sides
@@ -56,3 +59,34 @@ def totals_match(rng: random.Random) -> Log:
         winner = running.index(max(running)) + 1
         log["result"] = {"winner": winner, "scores": list(running)}
     return log
+
+
+def short_match(rng: random.Random) -> Log:
+    """A valid match of a deal or a few, in any degree of detail; seldom played to its end."""
+    log = play_match(
+        rng,
+        rng.choice((2, 3, 4)),
+        detail=rng.choice(DETAILS),
+        claims=rng.choice(("all", "some", "none")),
+        status=rng.choice(STATUSES),
+        passes=rng.choice(PASSES),
+        on_left_out=rng.choice((0.0, 0.0, 1.0)),
+        abandon=rng.choice((0.0, 0.1)),
+        greedy=rng.choice((0.0, 0.8)),
+        longest=rng.choice((1, 1, 2, 3)),
+    )
+    if rng.random() < 0.3:
+        log["match"].pop("status", None)
+    return log
+
+
+def generated(seed: int) -> Log:
+    """A log of any kind that a reader accepts; some kinds are changed until one does."""
+    rng = random.Random(seed)
+    made = totals_match(rng) if seed % 4 == 0 else short_match(rng)
+    if seed % 8 < 3:
+        return made
+    changed = noise(rng, made)
+    while complaints_about(changed):
+        changed = noise(rng, made)
+    return changed

@@ -14,48 +14,14 @@ import pytest
 from fiveup.findings.sentences import sentence
 from fiveup.replay.explain import explain
 from fiveup.replay.judge import judge
-from tests.generators.matches import DETAILS, PASSES, STATUSES, play_match
-from tests.generators.noise import noise
 from tests.generators.planting import HOLDS_UNSEEN, PLANTERS, hide_the_rest, plant
 from tests.generators.truth import Style, play_true_match
-from tests.oracle.fields import complaints_about
 
 from .as_table import Log, table_of
 from .beside_oracle import differences
-from .made_up import totals_match
+from .made_up import generated
 
 REFUSED = ("not-a-log", "bad-field", "bad-tile")
-
-
-def short_match(rng: random.Random) -> Log:
-    """A valid match of a deal or a few, in any degree of detail; seldom played to its end."""
-    log = play_match(
-        rng,
-        rng.choice((2, 3, 4)),
-        detail=rng.choice(DETAILS),
-        claims=rng.choice(("all", "some", "none")),
-        status=rng.choice(STATUSES),
-        passes=rng.choice(PASSES),
-        on_left_out=rng.choice((0.0, 0.0, 1.0)),
-        abandon=rng.choice((0.0, 0.1)),
-        greedy=rng.choice((0.0, 0.8)),
-        longest=rng.choice((1, 1, 2, 3)),
-    )
-    if rng.random() < 0.3:
-        log["match"].pop("status", None)
-    return log
-
-
-def generated(seed: int) -> Log:
-    """A log of any kind that a reader accepts; some kinds are changed until one does."""
-    rng = random.Random(seed)
-    made = totals_match(rng) if seed % 4 == 0 else short_match(rng)
-    if seed % 8 < 3:
-        return made
-    changed = noise(rng, made)
-    while complaints_about(changed):
-        changed = noise(rng, made)
-    return changed
 
 
 def planted(seed: int, code: str) -> Log | None:

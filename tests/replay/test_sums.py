@@ -13,7 +13,7 @@ from fiveup.rules.match import side_of
 
 from .as_facts import Row, answer_of
 from .as_table import Log, table_of
-from .test_against_oracle import generated
+from .made_up import generated
 
 MATCHES = Path(__file__).parents[1] / "cases" / "matches"
 WORKED = [f"{seats}-seats-{kind}" for seats in (2, 3, 4) for kind in ("open", "club")]
