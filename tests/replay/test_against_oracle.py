@@ -74,6 +74,7 @@ def look_longer(count: int, first: int) -> None:
             if kind not in seen:
                 print(json.dumps(log, ensure_ascii=False))  # noqa: T201
                 seen.add(kind)
+    print(f"{count} logs, {len(seen)} kinds of difference")  # noqa: T201
 
 
 if __name__ == "__main__":
