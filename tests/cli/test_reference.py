@@ -14,6 +14,7 @@ SCHEMAS = Path(__file__).parents[2] / "schemas"
 COMMANDS = (
     "import",
     "check",
+    "audit",
     "show",
     "stats",
     "query",

@@ -48,6 +48,8 @@ def loaded(*words: str | Path) -> set[str]:
         ["check", CASES / "matches/2-seats-open.json"],
         ["check", "--format", "json", CASES / "matches/2-seats-open.json"],
         ["show", CASES / "matches/2-seats-open.json", "--deal", "1"],
+        ["audit", CASES / "matches/2-seats-open.json"],
+        ["audit", "--format", "json", CASES / "matches/2-seats-open.json"],
     ],
     ids=lambda words: " ".join(str(word).rpartition("/")[2] for word in words),
 )

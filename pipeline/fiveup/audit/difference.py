@@ -13,6 +13,7 @@ from fiveup.audit.ledger import Ledger
 from fiveup.audit.points_causes import Placement, points_causes
 from fiveup.audit.result_causes import Result, result_causes
 from fiveup.audit.score_causes import Score, off_by_ten, score_causes, swapped_digits
+from fiveup.events.actions import PLAY
 from fiveup.events.table import EventTable
 from fiveup.findings.catalogue import ILLEGAL
 from fiveup.findings.finding import Finding
@@ -41,10 +42,11 @@ class Difference:
     """A finding that is no notice, and all that explains it.
 
     `moment` is the deal as it stood after the event, or before it where the event is illegal; None
-    where the finding is about no moment of a deal that has moves. `placement` counts from 1.
-    `effects` are points by the rules less points by the sheet, by side, where they differ. `causes`
-    likeliest first. `allowed` and `argument` are of illegal findings. `borne_after` are the deals
-    after which the sheet's score bears the effects, `borne_at_end` whether its final score does.
+    where the finding is about no moment of a deal that has moves. `placement`, from 1, is the one
+    at which it stands, if it is one. `effects` are points by the rules less points by the sheet, by
+    side, where they differ. `causes` likeliest first. `allowed` and `argument` are of illegal
+    findings. `borne_after` are the deals after which the sheet's score bears the effects,
+    `borne_at_end` whether its final score does.
     """
 
     finding: Finding
@@ -83,6 +85,7 @@ def explain_difference(table: EventTable, index: int, sheet: Sheet, finding: Fin
     if finding.deal and finding.code not in OF_NO_MOMENT:
         moment = rebuild(table, index, finding.deal, events_before(finding))
         found.moment = moment if moment.sheet.has_events else None
+        found.placement = placement_at(table, moment, finding.event)
     if finding.kind == ILLEGAL:
         explain_illegal(table, index, found)
     match finding.code:
@@ -97,6 +100,14 @@ def explain_difference(table: EventTable, index: int, sheet: Sheet, finding: Fin
         case "match-unfinished":
             explain_unfinished(sheet, found)
     return found
+
+
+def placement_at(table: EventTable, moment: Moment, event: int | None) -> int | None:
+    """Which placement of its deal an event is, from 1; None where it is none."""
+    rows = range(moment.sheet.start, moment.sheet.start + (event or 0))
+    if not rows or table.action[rows[-1]] != PLAY:
+        return None
+    return sum(table.action[row] == PLAY for row in rows)
 
 
 def events_before(finding: Finding) -> int | None:
@@ -134,7 +145,6 @@ def explain_points(table: EventTable, match: int, sheet: Sheet, found: Differenc
     lines = sheet.ledger.deal(finding.deal).placements
     index = next(place for place, line in enumerate(lines) if line.event == finding.event)
     _, seat, _, on, place, end_sum = moment.placed[-1]
-    found.placement = index + 1
     found.causes = points_causes(
         Placement(
             before=before.cells,

@@ -11,18 +11,27 @@ from fiveup.events.table import EventTable
 from fiveup.replay.outcomes import ILLEGAL, Outcomes
 from fiveup.replay.running import RunningScore
 from fiveup.rules.match import side_of, sides_of
-from fiveup.rules.scoring import points_for
+from fiveup.rules.scoring import ends_in, points_for
 
 
 @dataclass(frozen=True, slots=True)
 class PlacementLine:
-    """A placement that stands: points due, and claimed where the sheet says."""
+    """A placement that stands: points due, and claimed where the sheet says.
+
+    `counted` are the counted ends as the two sets that a layout keeps.
+    """
 
     event: int
     seat: int
     end_sum: int
     due: int
     claimed: int | None
+    counted: tuple[int, int]
+
+    @property
+    def ends(self) -> list[tuple[int, int]]:
+        """The counted ends as (tile, pips)."""
+        return ends_in(*self.counted)
 
     @property
     def own(self) -> int:
@@ -149,6 +158,7 @@ def read_ledger(table: EventTable, outcomes: Outcomes, match: int) -> Ledger:
                     end_sum,
                     points_for(end_sum),
                     None if claimed == NULL else claimed,
+                    (outcomes.ends_high[placed], outcomes.ends_low[placed]),
                 )
             )
         for seat in range(1, seats + 1):

@@ -53,7 +53,7 @@ def other_side(at: Score) -> Cause | None:
                 continue
             for what, amount in shifted(at, other):
                 if off == amount:
-                    return Cause("other-side", {"side": other, "what": what, "points": abs(off)})
+                    return Cause("other-side", {"side": other, "what": what, "off": off})
     return None
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fiveup.cli import check, dashboard, demo, importing, query, rejudge, schema, show, stats
+from fiveup.cli import audit, check, dashboard, demo, importing, query, rejudge, schema, show, stats
 from fiveup.cli.guard import flush_or_silence, guarded
 from fiveup.cli.options import example
 from fiveup.cli.screen import prepare_streams, say
@@ -47,6 +47,7 @@ def options(
 for name, command, examples in (
     ("import", importing.import_, importing.EXAMPLES),
     ("check", check.check, check.EXAMPLES),
+    ("audit", audit.audit, audit.EXAMPLES),
     ("show", show.show, show.EXAMPLES),
     ("stats", stats.stats, stats.EXAMPLES),
     ("query", query.query, query.EXAMPLES),
