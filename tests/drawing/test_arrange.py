@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from fiveup.drawing import arrange as arranging
+from fiveup.drawing.arrange import arrange
+from fiveup.drawing.search import HIGHEST, WIDEST
+from tests.drawing.layouts import POSITIONS, filled, played, worked
+from tests.drawing.sound import assert_sound, picture
+
+FILLED = 150
+MATCHES = 12
+CLOSE = (2025, 2175)  # spinners so close together that some tile must stand off
+
+
+def test_filled_layouts_touch_and_keep_apart() -> None:
+    apart = 0
+    for seed in range(FILLED):
+        arrangement = assert_sound(filled(seed))
+        left, top, right, bottom = arrangement.bounds
+        assert right - left <= WIDEST
+        assert bottom - top <= HIGHEST
+        apart += any(one.connector for one in arrangement.lying)
+    assert apart <= FILLED * 2 // 100
+
+
+def test_played_deals_touch_and_keep_apart() -> None:
+    for seed in range(MATCHES):
+        for placed in played(seed):
+            arrangement = assert_sound(placed)
+            assert not any(one.connector for one in arrangement.lying)
+
+
+@pytest.mark.parametrize("seed", CLOSE)
+def test_a_tile_stands_off_where_spinners_are_too_close(seed: int) -> None:
+    arrangement = assert_sound(filled(seed), steps=True)
+    assert sum(one.connector is not None for one in arrangement.lying) == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tiles_appear_in_place_as_one_steps(seed: int) -> None:
+    assert_sound(filled(seed), steps=True)
+    assert_sound(next(iter(played(seed))), steps=True)
+
+
+@pytest.mark.parametrize("case", POSITIONS, ids=lambda case: case["name"])
+def test_the_worked_positions(case: dict[str, Any]) -> None:
+    assert_sound(worked(case), steps=True)
+
+
+@pytest.mark.parametrize("length", range(1, 7))
+def test_short_layouts_do_not_bend(length: int) -> None:
+    for seed in range(20):
+        placed = filled(seed)[:length]
+        drawn = picture(assert_sound(placed))
+        if len({on for _, on, _ in placed}) == length:  # a chain
+            assert len({tile.area.middle[1] for tile in drawn.tiles.values()}) == 1
+
+
+def test_a_layout_drawn_out_is_sound_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arranging, "lay", lambda tree: None)
+    stood_off = 0
+    for seed in range(FILLED):
+        arrangement = assert_sound(filled(seed))
+        stood_off += any(one.connector for one in arrangement.lying)
+    assert stood_off
+
+
+def test_the_same_deal_is_laid_out_alike() -> None:
+    placed = filled(1)
+    first, again = arrange(placed), arrange(list(placed))
+    assert first.lying == again.lying
+    assert dict(first.spots) == dict(again.spots)
+
+
+def test_an_arrangement_cannot_be_changed() -> None:
+    arrangement = arrange(filled(1))
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        arrangement.bounds = arrangement.bounds  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        arrangement.spots[0, 0] = None  # type: ignore[index]
+
+
+def test_no_tiles() -> None:
+    drawn = picture(arrange([]))
+    assert drawn.tiles == {}
+    assert drawn.marks == []
