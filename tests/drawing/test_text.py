@@ -1,44 +1,16 @@
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from fiveup.drawing.text import ends_text, layout_text, sum_text
-from fiveup.rules.layout import (
-    LAYOUT_SIZE,
-    PLACE_NAMES,
-    attach,
-    first_open_place,
-    open_places,
-    place_opening,
-)
+from fiveup.drawing.text import ENGLISH, ends_text, layout_text, sum_text
+from fiveup.rules.layout import open_places
 from fiveup.rules.scoring import counted_ends
 from fiveup.rules.tiles import NAMES
-
-POSITIONS = json.loads(
-    (Path(__file__).parents[1] / "cases/positions.json").read_text(encoding="utf-8")
-)
-
-
-def laid(position: dict[str, Any]) -> tuple[list[int], list[tuple[int, int, int]]]:
-    cells = [0] * LAYOUT_SIZE
-    placed = []
-    for placement in position["placements"]:
-        tile = NAMES.index(placement["play"])
-        if "on" not in placement:
-            place_opening(cells, tile)
-            placed.append((tile, -1, -1))
-            continue
-        on = NAMES.index(placement["on"])
-        place = placement.get("place")
-        where = PLACE_NAMES.index(place) if place else first_open_place(cells, tile, on)
-        attach(cells, tile, on, where)
-        placed.append((tile, on, where))
-    return cells, placed
+from tests.drawing.layouts import POSITIONS, filled, laid, worked
 
 
 def position(name: str) -> dict[str, Any]:
@@ -48,29 +20,29 @@ def position(name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("case", POSITIONS, ids=lambda case: case["name"])
 def test_draws_every_tile_once_and_every_open_place(case: dict[str, Any]) -> None:
-    cells, placed = laid(case)
+    placed = worked(case)
     drawing = layout_text(placed)
     drawn = ["|".join(sorted(pips)) for pips in re.findall(r"\[(\d)\|(\d)\]", drawing)]
     assert sorted(drawn) == sorted(NAMES[tile] for tile, _, _ in placed)
     shown = sorted(int(pip) for pip in re.findall(r"→ (\d)", drawing))
     assert shown == sorted(end["pip"] for end in case["open_places"])
-    assert len(shown) == len(open_places(cells))
+    assert len(shown) == len(open_places(laid(placed)))
 
 
 @pytest.mark.parametrize("case", POSITIONS, ids=lambda case: case["name"])
 def test_touching_halves_show_the_same_pip(case: dict[str, Any]) -> None:
-    drawing = layout_text(laid(case)[1])
+    drawing = layout_text(worked(case))
     assert not [pair for pair in re.findall(r"(\d)\]\*?\[(\d)", drawing) if pair[0] != pair[1]]
 
 
 @pytest.mark.parametrize("case", POSITIONS, ids=lambda case: case["name"])
 def test_adds_up_the_counted_ends(case: dict[str, Any]) -> None:
-    text = sum_text(counted_ends(laid(case)[0]))
+    text = sum_text(counted_ends(laid(worked(case))))
     assert text.endswith(f"{case['end_sum']} → {case['points']} point{'s'[: case['points'] != 1]}")
 
 
 def test_a_tree_that_a_reader_can_follow() -> None:
-    assert layout_text(laid(position("position 4"))[1]).splitlines() == [
+    assert layout_text(worked(position("position 4"))).splitlines() == [
         "[1|4]",
         "├─ high: [4|4][4|3] → 3",
         "│  ├─ 4|4 branch A: → 4 (not counted until started)",
@@ -84,13 +56,13 @@ def test_a_tree_that_a_reader_can_follow() -> None:
 
 
 def test_an_opening_double_counts_once() -> None:
-    cells, placed = laid(position("position 7"))
+    placed = worked(position("position 7"))
     assert layout_text(placed).splitlines() == [
         "[2|2]* (the double counts 4)",
         "├─ line A: → 2",
         "└─ line B: → 2",
     ]
-    assert ends_text(counted_ends(cells)) == "4 on 2|2 (double, both halves)"
+    assert ends_text(counted_ends(laid(placed))) == "4 on 2|2 (double, both halves)"
 
 
 def test_an_opening_double_shows_its_branches_once_it_is_inside() -> None:
@@ -107,3 +79,28 @@ def test_an_opening_double_shows_its_branches_once_it_is_inside() -> None:
 
 def test_an_empty_table() -> None:
     assert layout_text([]) == "(no tile on the table)"
+
+
+def test_without_unicode_the_same_is_said() -> None:
+    placed = filled(0)
+    plain = layout_text(placed, ascii_only=True)
+    assert plain.isascii()
+    assert [re.sub(r"[^\w\[|\]*(): ]", "", line) for line in plain.splitlines()] == [
+        re.sub(r"[^\w\[|\]*(): ]", "", line.replace("│", "|"))
+        for line in layout_text(placed).splitlines()
+    ]
+
+
+def test_in_other_words() -> None:
+    words = replace(
+        ENGLISH,
+        places=("старшая", "младшая", "линия A", "линия B", "ветвь A", "ветвь B"),
+        not_counted="не считается, пока не начата",
+        double_counts="дубль даёт {pips}",
+        no_tile="пустой стол",
+    )
+    drawing = layout_text(worked(position("position 4")), words=words)
+    assert "├─ 5|5 ветвь A: → 5 (не считается, пока не начата)" in drawing
+    assert not re.search("[a-z]{2}", drawing)
+    assert "(дубль даёт 4)" in layout_text(worked(position("position 7")), words=words)
+    assert layout_text([], words=words) == "(пустой стол)"

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from fiveup.rules.layout import (
-    BRANCH_A,
-    HIGH_HALF,
-    LINE_A,
-    LINE_B,
-    LOW_HALF,
-    connecting_place,
-    pip_at,
-)
-from fiveup.rules.tiles import HIGH, LOW, is_double
-
-Attachment = tuple[int, int, int]  # tile, on, place; -1, -1 for the opening tile
+from fiveup.drawing.tree import Attachment, Tree
+from fiveup.rules.layout import pip_at
+from fiveup.rules.tiles import HIGH, LOW
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,46 +30,22 @@ def arms_of(placed: Sequence[Attachment]) -> list[Arm]:
     """The arms of the opening tile, in the order of its places; an empty layout has none."""
     if not placed:
         return []
-    opening = placed[0][0]
-    attached = {(on, place): tile for tile, on, place in placed[1:]}
-    return [grow(attached, opening, place) for place in places_shown(attached, opening)]
+    tree = Tree(placed)
+    return [grow(tree, tree.opening, place) for place, _ in tree.ways_on(tree.opening)]
 
 
-def places_shown(attached: dict[tuple[int, int], int], tile: int) -> list[int]:
-    """The places of the opening tile: its halves, or its lines and, once these are filled, its
-    branches (R7, R8).
-    """
-    if not is_double(tile):
-        return [HIGH_HALF, LOW_HALF]
-    lines = [LINE_A, LINE_B]
-    inside = all((tile, place) in attached for place in lines)
-    return [*lines, *branch_places()] if inside else lines
-
-
-def branch_places() -> range:
-    """`branch A` and `branch B`."""
-    return range(BRANCH_A, BRANCH_A + 2)
-
-
-def grow(attached: dict[tuple[int, int], int], on: int, place: int) -> Arm:
+def grow(tree: Tree, on: int, place: int) -> Arm:
     """The arm that leaves a place."""
     tiles: list[int] = []
     branches: list[Arm] = []
     end = (on, place)
-    while end in attached:
-        tile = attached[end]
+    while end in tree.child:
+        tile = tree.child[end]
         tiles.append(tile)
-        if is_double(tile) and (tile, LINE_B) in attached:
-            branches += [grow(attached, tile, branch) for branch in branch_places()]
-        end = (tile, onward_place(tile, pip_at(*end)))
+        (onwards, _), *aside = tree.ways_on(tile)
+        branches += [grow(tree, tile, branch) for branch, _ in aside]
+        end = (tile, onwards)
     return Arm(on, place, tuple(tiles), end, tuple(branches))
-
-
-def onward_place(tile: int, pip: int) -> int:
-    """The place by which an arm goes on from a tile that was attached by this pip (R9)."""
-    if is_double(tile):
-        return LINE_B
-    return LOW_HALF if connecting_place(tile, pip) == HIGH_HALF else HIGH_HALF
 
 
 def facing(arm: Arm) -> Iterator[tuple[int, int, int]]:

@@ -29,6 +29,14 @@ class Lying:
     connector: tuple[int, int, int, int] | None = None
 
     @property
+    def halves(self) -> tuple[Box, Box]:
+        """The cells of its left or upper half, and of the other."""
+        left, top, right, bottom = self.box
+        if self.upright:
+            return self.box._replace(bottom=top + HALF), self.box._replace(top=bottom - HALF)
+        return self.box._replace(right=left + HALF), self.box._replace(left=right - HALF)
+
+    @property
     def upright(self) -> bool:
         """Whether its halves lie one above the other."""
         return self.box.bottom - self.box.top > HALF
@@ -46,6 +54,14 @@ class Arrangement:
     lying: tuple[Lying, ...]
     spots: Mapping[tuple[int, int], Spot]
     bounds: Box
+
+    def count(self, shown: int | None) -> int:
+        """How many placements are shown, all if None; ValueError if there are not so many."""
+        if shown is None:
+            return len(self.placed)
+        if not 0 <= shown <= len(self.placed):
+            raise ValueError(f"{shown} placements of {len(self.placed)}")
+        return shown
 
 
 def arrange(placed: Sequence[Attachment]) -> Arrangement:

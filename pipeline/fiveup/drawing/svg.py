@@ -13,10 +13,9 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from fiveup.drawing.arrange import Arrangement, Lying
-from fiveup.drawing.grid import HALF, STEPS, Box, Spot
-from fiveup.rules.layout import LAYOUT_SIZE, attach, open_places, pip_at, place_opening
-from fiveup.rules.scoring import counted_ends
-from fiveup.rules.tiles import HIGH, NAMES, is_double
+from fiveup.drawing.grid import HALF, STEPS, Box
+from fiveup.drawing.marks import Mark, marks_after
+from fiveup.rules.tiles import NAMES, is_double
 
 CELL: Final = 10  # pixels
 MARGIN: Final = 1  # cells around what is drawn
@@ -63,14 +62,11 @@ def draw_svg(
     """Draws the first `shown` placements of an arranged deal, all if None.
 
     A filled number stands at each counted end and says what it counts, in pips, so that the
-    numbers add up to the end sum (R10); a hollow dot stands at every other open place. An opening
-    double with both line places open counts once: its number stands at `line A`. Pictures of one
-    arrangement have one size. `title` and `desc` are read aloud in the picture's place. Raises
+    numbers add up to the end sum (R10); a hollow dot stands at every other open place. Pictures of
+    one arrangement have one size. `title` and `desc` are read aloud in the picture's place. Raises
     ValueError if there are not so many placements.
     """
-    count = len(arrangement.placed) if shown is None else shown
-    if not 0 <= count <= len(arrangement.placed):
-        raise ValueError(f"{shown} placements of {len(arrangement.placed)}")
+    count = arrangement.count(shown)
     left, top, right, bottom = canvas(arrangement.bounds)
     width, height = right - left, bottom - top
     lying = arrangement.lying[:count]
@@ -87,7 +83,7 @@ def draw_svg(
             *connectors(lying),
             *(tile_svg(one, FACE_OF_LAST if one is last else FACE) for one in lying),
             *(highlight(one) for one in lying if one is last),
-            *marks(arrangement, count),
+            *map(mark_svg, marks_after(arrangement, count)),
             "</svg>\n",
         ]
     )
@@ -125,7 +121,6 @@ def tile_svg(one: Lying, face: str) -> str:
     """A tile with its pips, and the frame of a spinner."""
     left, top, right, bottom = (CELL * cells for cells in one.box)
     middle_x, middle_y = (left + right) // 2, (top + bottom) // 2
-    half = HALF * CELL
     parts = [
         f'<g class="tile" data-tile="{NAMES[one.tile]}">',
         rect(one.box, 0, f'rx="3" fill="{face}" stroke="{EDGE}"'),
@@ -136,9 +131,8 @@ def tile_svg(one: Lying, face: str) -> str:
     divider = f"M{left + 5} {middle_y}h10" if one.upright else f"M{middle_x} {top + 5}v10"
     parts.append(f'<path d="{divider}" stroke="{DIVIDER}"/>')
     parts.append(f'<g fill="{PIP}">')
-    for number, pips in enumerate((one.first, one.second)):
-        x = middle_x if one.upright else left + number * half + half // 2
-        y = middle_y + (2 * number - 1) * half // 2 if one.upright else middle_y
+    for half, pips in zip(one.halves, (one.first, one.second), strict=True):
+        x, y = CELL * (half.left + half.right) // 2, CELL * (half.top + half.bottom) // 2
         parts += [
             f'<circle cx="{x + PIP_STEP * (dx if one.upright else -dy)}"'
             f' cy="{y + PIP_STEP * (dy if one.upright else dx)}" r="2"/>'
@@ -161,41 +155,18 @@ def highlight(one: Lying) -> str:
     return rect(one.box, 1, look)
 
 
-def marks(arrangement: Arrangement, count: int) -> Iterator[str]:
-    """What counts and what is open after so many placements."""
-    cells = [0] * LAYOUT_SIZE
-    for tile, on, place in arrangement.placed[:count]:
-        if on < 0:
-            place_opening(cells, tile)
-        else:
-            attach(cells, tile, on, place)
-    counting = {tile for tile, _ in counted_ends(cells)}
-    for tile, place in open_places(cells):
-        spot = arrangement.spots[tile, place]
-        if tile not in counting:
-            yield open_svg(spot)
-        elif not is_double(tile):
-            yield end_svg(spot, pip_at(tile, place))
-        else:
-            yield end_svg(spot, 2 * HIGH[tile])
-            counting.remove(tile)
-
-
-def end_svg(spot: Spot, pips: int) -> str:
-    """A filled number at a counted end."""
+def mark_svg(mark: Mark) -> str:
+    """A filled number at a counted end; else a hollow dot, close to the place."""
+    spot, pips = mark
     x, y = CELL * (spot.x + HALF // 2), CELL * (spot.y + HALF // 2)
+    if pips is None:
+        dx, dy = STEPS[spot.facing]
+        return (
+            f'<circle class="open" cx="{x - 4 * dx}" cy="{y - 4 * dy}" r="3.2" fill="none"'
+            f' stroke="{OPEN}" stroke-width="1.8"/>'
+        )
     return (
         f'<g class="end"><circle cx="{x}" cy="{y}" r="7.6" fill="{END}"/>'
         f'<text x="{x}" y="{y + 4}" font-family="sans-serif" font-size="11" font-weight="bold"'
         f' text-anchor="middle" fill="{END_TEXT}">{pips}</text></g>'
-    )
-
-
-def open_svg(spot: Spot) -> str:
-    """A hollow dot close to an open place that does not count."""
-    dx, dy = STEPS[spot.facing]
-    x, y = CELL * (spot.x + HALF // 2), CELL * (spot.y + HALF // 2)
-    return (
-        f'<circle class="open" cx="{x - 4 * dx}" cy="{y - 4 * dy}" r="3.2" fill="none"'
-        f' stroke="{OPEN}" stroke-width="1.8"/>'
     )
