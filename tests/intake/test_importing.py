@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from fiveup.findings.sentences import sentence
 from fiveup.intake.importing import ImportSummary, import_logs
 from fiveup.logs.reader import LogPathError
 from fiveup.store.errors import StoreMissingError
@@ -268,3 +269,24 @@ def test_two_imports_at_once_wait_for_each_other(store: Store, tmp_path: Path) -
     assert ask(store, "SELECT sum(placements)::BIGINT FROM matches") == ask(
         store, "SELECT count(*) FROM placements"
     )
+
+
+def test_a_prefix_goes_before_every_id(store: Store, tmp_path: Path) -> None:
+    log = write(tmp_path, "evening", match(), faulty("bad-tile"))
+    import_logs(store, [log])
+    summary = import_logs(store, [log], id_prefix="2026-03-12-")
+    assert counts(summary) == {"read": 2, "verified": 1, "refused": 1}
+    assert ask(store, "SELECT match_id FROM matches ORDER BY ALL") == [
+        ("2026-03-12-example-2-club",),
+        ("example-2-club",),
+    ]
+    assert ask(store, "SELECT DISTINCT match FROM findings ORDER BY ALL") == [
+        ("2026-03-12-bad_tile-500",),
+        ("bad_tile-500",),
+    ]
+
+
+def test_a_conflict_suggests_a_prefix(store: Store, tmp_path: Path) -> None:
+    import_logs(store, [write(tmp_path, "first", match())])
+    (report,) = import_logs(store, [write(tmp_path, "second", match(table="9"))]).reports
+    assert "--id-prefix 2026-02-22-" in sentence(report.findings[0])

@@ -191,7 +191,8 @@ def winner_by_sheet(match: Match) -> int | None:
         return None
     if match.known_scores() is not None or len(log.scores) < len(log.sides):
         return None
-    return winner_of(log.scores, overtime=True)
+    winner = winner_of(log.scores, overtime=False)
+    return winner if log.winner in (None, winner) else None
 
 
 def status_of(findings: list[Finding], details: list[str]) -> str:

@@ -90,10 +90,12 @@ def test_where_that_is_missing_too_the_score_is_unknown_for_good() -> None:
 
 def test_such_a_match_is_won_by_the_final_scores_of_the_sheet() -> None:
     lacking = deal(points={1: 7}, deductions={1: 0, 2: 3})
-    got = judged(log(lacking, status="finished", scores=[61, 20], winner=2))
+    got = judged(log(lacking, status="finished", scores=[61, 20], winner=1))
     assert (got["winner"], got["complete"]) == (1, True)
     assert [row["won"] for row in got["match_players"]] == [True, False]
-    for scores in ([61, 61], [61, None], None):
+    got = judged(log(lacking, status="finished", scores=[61, 20], winner=2))
+    assert (got["winner"], got["complete"]) == (None, False)
+    for scores in ([61, 61], [60, 20], [61, None], None):
         got = judged(log(lacking, status="finished", scores=scores))
         assert (got["winner"], got["complete"]) == (None, False)
     got = judged(log(lacking, status="abandoned", scores=[61, 20]))

@@ -30,6 +30,15 @@ def import_(
         bool,
         typer.Option("--dry-run", help="Judge and compare as for an import, but store nothing."),
     ] = False,
+    id_prefix: Annotated[
+        str,
+        typer.Option(
+            "--id-prefix",
+            metavar="TEXT",
+            help="Put this before the id of every match, for sheets that number their matches "
+            "from 1 every evening.",
+        ),
+    ] = "",
     store: Store = DEFAULT_STORE,
 ) -> None:
     """Judge match logs and store their facts.
@@ -39,7 +48,7 @@ def import_(
     """
     from fiveup.cli.import_text import say_next_steps, say_summary
 
-    summary = run_import(paths, store, replace=replace, dry_run=dry_run)
+    summary = run_import(paths, store, replace=replace, dry_run=dry_run, id_prefix=id_prefix)
     say_summary(summary, store, dry_run=dry_run)
     say_next_steps(summary, store, dry_run=dry_run)
     if summary.totals.wrong:
@@ -47,7 +56,12 @@ def import_(
 
 
 def run_import(
-    paths: list[str], store: str, *, replace: bool = False, dry_run: bool = False
+    paths: list[str],
+    store: str,
+    *,
+    replace: bool = False,
+    dry_run: bool = False,
+    id_prefix: str = "",
 ) -> ImportSummary:
     """Imports with a bar of progress; what stands in the way ends the command with a sentence."""
     from fiveup.cli.reading import reading
@@ -65,6 +79,7 @@ def run_import(
             paths,
             replace=replace,
             dry_run=dry_run,
+            id_prefix=id_prefix,
             stdin=sys.stdin.buffer,
             on_progress=progress,
             on_wait=on_wait,

@@ -6,9 +6,10 @@ import numpy as np
 import pyarrow as pa
 
 from fiveup.events.actions import ENDINGS, LEADER_BY
+from fiveup.events.columns import NULL
 from fiveup.facts.columns import Numbers, Values, flags, make_table, nullable, view, words
 from fiveup.facts.kept import Kept
-from fiveup.replay.outcomes import DETAILS, STATUSES
+from fiveup.replay.outcomes import DETAILS, STATUSES, TOTALS
 
 
 def word_of(codes: Numbers, names: tuple[str, ...]) -> Values:
@@ -20,6 +21,8 @@ def deals_table(kept: Kept) -> pa.Table:
     """The table `deals`."""
     out, index = kept.outcomes, kept.deals
     placed = view(out.deal_placements)
+    detail = view(out.deal_detail)[index]
+    placements = np.where(detail == TOTALS, NULL, placed[index + 1] - placed[index])
     return make_table(
         "deals",
         kept.keys(kept.deal_match)
@@ -29,12 +32,12 @@ def deals_table(kept: Kept) -> pa.Table:
             "leader_by": word_of(view(out.deal_leader_by)[index], LEADER_BY),
             "ended": word_of(view(out.deal_ended)[index], ENDINGS),
             "out_seat": nullable(view(out.deal_out_seat)[index], null=0),
-            "placements": placed[index + 1] - placed[index],
+            "placements": nullable(placements),
             "draws": nullable(view(out.deal_draws)[index]),
             "passes": nullable(view(out.deal_passes)[index]),
             "boneyard_remaining": nullable(view(out.deal_boneyard)[index]),
             "overtime": flags(view(out.deal_overtime)[index]),
-            "detail": words(view(out.deal_detail)[index], DETAILS),
+            "detail": words(detail, DETAILS),
             "status": words(view(out.deal_status)[index], STATUSES),
         },
     )

@@ -13,7 +13,7 @@ def id_conflict(finding: Finding) -> str:
     return (
         f"Another match has the id `{quoted(finding.match)}` already: if this is its corrected "
         "log, import it with --replace; if it is another match, give it another id, for instance "
-        f"with --id-prefix {quoted(finding.values.get('prefix', 'PREFIX'))}."
+        f"with --id-prefix {quoted(finding.values['prefix'])}."
     )
 
 

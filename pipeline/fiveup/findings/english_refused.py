@@ -133,7 +133,8 @@ SENTENCES_BY_PROBLEM: Final[Mapping[str, Callable[[Values], str]]] = {
         f"{field(values)} has {values['length']} characters; at most {values['limit']} are read."
     ),
     "too-few": lambda values: (
-        f"{field(values)} has {values['count']} entries, but needs at least {values['limit']}."
+        f"{field(values)} has {counted(values['count'], 'entry', 'entries')}, but needs at least "
+        f"{values['limit']}."
     ),
     "too-many": lambda values: (
         f"{field(values)} has {values['count']} entries; at most {values['limit']} are read."

@@ -29,6 +29,7 @@ from fiveup.intake.judging import (
     report_match,
     report_refused,
 )
+from fiveup.intake.prefixing import with_prefix
 from fiveup.intake.report import FileReport, MatchReport, Totals
 from fiveup.logs.batch import LogBatch, RefusedLog
 from fiveup.logs.reader import read_logs
@@ -109,6 +110,7 @@ def import_logs(
     *,
     replace: bool = False,
     dry_run: bool = False,
+    id_prefix: str = "",
     stdin: BinaryIO | None = None,
     on_progress: Callable[[int], None] | None = None,
     on_wait: Callable[[], None] = lambda: None,
@@ -116,11 +118,14 @@ def import_logs(
     """Reads logs into a store in one commit, or not at all.
 
     With `replace` a changed match supersedes the stored one; `dry_run` judges and compares, and
-    stores nothing. `on_progress` is told the bytes read so far, `on_wait` that another import
-    holds the store. Raises `logs.reader.LogPathError` and `store.errors.StoreError`.
+    stores nothing; `id_prefix` is put before the id of every match. `on_progress` is told the
+    bytes read so far, `on_wait` that another import holds the store. Raises
+    `logs.reader.LogPathError` and `store.errors.StoreError`.
     """
     started = time.monotonic()
     batches = read_logs(paths, stdin=stdin)  # a path that is not there leaves the store alone
+    if id_prefix:
+        batches = with_prefix(batches, id_prefix)
     with store.rehearsal() if dry_run else store.writer(on_wait=on_wait) as commit:
         importing = Importing(commit, replace)
         done = 0

@@ -47,6 +47,7 @@ from fiveup.logs.json_text import Members, has_lone_surrogate
 from fiveup.logs.problems import BAD_FIELD, BAD_TILE, NOT_A_LOG, Problem, shortened
 
 MOST_PROBLEMS: Final = 1_000  # listed for one log
+ALIKE: Final = 0.7  # how alike a name must be to be suggested, of 1
 
 _BY_SEAT: Final = (PipsBySeat, PointsBySeat, TilesBySeat)
 _TELLTALES: Final = ("match", "players", "deals")
@@ -94,6 +95,7 @@ def _not_this_format(tree: dict[str, Any]) -> list[Problem]:
 def _problems_of_the_whole(log: MatchLog) -> Iterator[Problem]:
     yield from json_problems(log)
     table = flatten([log], [""], [None])
+    told: set[tuple[str, str]] = set()  # a hand is many rows in one place
     for fault in check_table(table).get(0, ()):
         if fault.row is not None:
             pointer = row_pointer(table, 0, fault.row, fault.column)
@@ -101,6 +103,9 @@ def _problems_of_the_whole(log: MatchLog) -> Iterator[Problem]:
             pointer = f"/deals/{fault.deal}/{fault.column}"
         else:
             pointer = "/match/started_at" if fault.column == "started_at" else "/result/winner"
+        if (pointer, fault.problem) in told:
+            continue
+        told.add((pointer, fault.problem))
         values = {"field": _field_of(pointer), **fault.values}
         yield Problem(BAD_FIELD, fault.problem, pointer, values)
 
@@ -207,7 +212,9 @@ class _Examiner:
     def nearest(self, word: str, known: list[str]) -> str | None:
         if self.more:  # nobody reads on, and the search takes its time
             return None
-        return next(iter(get_close_matches(word[:100].lower(), known, 1)), None)
+        by_lower = {name.lower(): name for name in known}
+        close = get_close_matches(word[:100].lower(), by_lower, 1, ALIKE)
+        return by_lower[close[0]] if close else None
 
     def name_problem(self, problem: str, name: str, at: str, values: dict[str, Any]) -> None:
         values = {"field": shortened(name), **values}

@@ -68,6 +68,8 @@ def explain_one(table: EventTable, outcomes: Outcomes, match: int, index: int) -
         values["out_player"] = name_of(table, match, out_seat) if out_seat else None
     elif code in ("wrong-leader", "leader-by"):
         values |= leader_values(table, match, deal, outcomes.finding_due[index], code, about)
+        if code == "wrong-leader" and about == ABOUT_LOTS:
+            values["rule"] = "R4"
         if code == "leader-by":
             values["said"] = LEADER_BY[int(claimed or 0)]
             values["due"] = LEADER_BY[int(due or 0)]

@@ -8,7 +8,7 @@ from fiveup.events.table import EventTable
 from fiveup.replay.deal_judge import judge_deal
 from fiveup.replay.match_state import MatchState
 from fiveup.replay.outcomes import ABOUT_SCORES, ABOUT_WINNER, TOTALS, Outcomes
-from fiveup.rules.match import NOBODY, leading_sides, side_of
+from fiveup.rules.match import NOBODY, side_of, winner_of
 
 
 def judge(table: EventTable) -> Outcomes:
@@ -100,23 +100,21 @@ def judge_result(state: MatchState, claimed_scores: dict[int, int], claimed_winn
 def settle_winner(state: MatchState, claimed_scores: dict[int, int], claimed_winner: int) -> None:
     """Who won and whether the match is complete (R18, findings.md).
 
-    A forfeited match is won by the side that the sheet names; one told in totals only, whose score
-    the rules cannot give, by the sheet's single highest score.
+    A forfeited match is won by the side that the sheet names; a finished one told in totals, whose
+    scores the rules do not know, by the sheet.
     """
-    complete = state.log_status == FINISHED and state.winner != NOBODY
-    if state.log_status == FORFEITED:
-        complete = True
+    forfeited = state.log_status == FORFEITED
+    if forfeited:
         state.winner = claimed_winner
-    elif (
-        state.log_status == FINISHED
-        and state.winner == NOBODY
-        and state.detail == TOTALS
-        and not state.lost
-        and not state.scores_known
-        and len(claimed_scores) == state.sides
-    ):
-        leading = leading_sides([claimed_scores[side] for side in sorted(claimed_scores)])
-        if len(leading) == 1:
-            complete = True
-            state.winner = leading[0]
-    state.out.complete.append(int(complete))
+    elif state.winner == NOBODY and state.detail == TOTALS and not state.lost:
+        state.winner = winner_by_sheet(state, claimed_scores, claimed_winner)
+    finished = state.log_status == FINISHED and state.winner != NOBODY
+    state.out.complete.append(int(forfeited or finished))
+
+
+def winner_by_sheet(state: MatchState, claimed_scores: dict[int, int], claimed_winner: int) -> int:
+    """The side that the sheet's final scores make the winner, unless it names another itself."""
+    if state.log_status != FINISHED or state.scores_known or len(claimed_scores) < state.sides:
+        return NOBODY
+    winner = winner_of([claimed_scores[side] for side in sorted(claimed_scores)], False)
+    return winner if claimed_winner in (NOBODY, winner) else NOBODY

@@ -36,7 +36,9 @@ DEALS = Table(
             null=f"{ILLEGAL}, or how it ended is not known",
         ),
         number("out_seat", "The seat that went out.", unit="seat", null=f"not out, or {ILLEGAL}"),
-        number("placements", "Placements that stand.", unit="placements"),
+        number(
+            "placements", "Placements that stand.", unit="placements", null="no moves in the log"
+        ),
         number("draws", "Tiles drawn.", unit="tiles", null=UNCOUNTED),
         number("passes", "Passes, unwritten ones included.", unit="passes", null=UNCOUNTED),
         number(

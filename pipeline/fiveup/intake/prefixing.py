@@ -1,0 +1,24 @@
+"""Ids for logs that number their matches from 1 again: the same prefix before each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from fiveup.logs.batch import LogBatch, RefusedLog
+
+
+def with_prefix(batches: Iterable[LogBatch], prefix: str) -> Iterator[LogBatch]:
+    """The same batches, the id of every match begun with `prefix`."""
+    for batch in batches:
+        batch.table.match_id = [prefix + match_id for match_id in batch.table.match_id]
+        batch.refused = [_refused(log, prefix) for log in batch.refused]
+        yield batch
+
+
+def _refused(log: RefusedLog, prefix: str) -> RefusedLog:
+    if log.match_id is None:
+        return log
+    match_id = prefix + log.match_id
+    findings = tuple(replace(finding, match=match_id) for finding in log.findings)
+    return replace(log, match_id=match_id, findings=findings)
