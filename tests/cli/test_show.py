@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from typer.testing import CliRunner
@@ -69,3 +70,74 @@ def test_on_a_terminal_without_unicode() -> None:
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert b"+- " in done.stdout
+
+
+def test_in_plain_ascii_on_any_terminal(runner: CliRunner) -> None:
+    words = ["show", str(CASES / "matches/4-seats-club.json"), "--deal", "2"]
+    plain = runner.invoke(app, [*words, "--ascii"])
+    assert plain.exit_code == 0
+    assert plain.stdout.isascii()
+    assert "+---+" in plain.stdout
+    assert "\\xc9lodie Martin" in plain.stdout
+    assert "Élodie Martin" in runner.invoke(app, words).stdout
+
+
+def test_as_a_picture(runner: CliRunner) -> None:
+    words = ["show", str(LOG), "--deal", "2", "--format", "svg"]
+    at_end = runner.invoke(app, words)
+    before = runner.invoke(app, [*words, "--placement", "5"])
+    assert at_end.exit_code == before.exit_code == 0
+    pictures = [ET.fromstring(one.stdout) for one in (at_end, before)]  # noqa: S314
+    assert pictures[0].attrib["viewBox"] == pictures[1].attrib["viewBox"]
+    tiles = [
+        [one.attrib["data-tile"] for one in picture.iter() if "data-tile" in one.attrib]
+        for picture in pictures
+    ]
+    assert tiles[1] == tiles[0][:5]
+    title, desc = (pictures[1][at].text or "" for at in (0, 1))
+    assert title == "example-3-open, deal 2, placement 5 of 13"
+    assert desc.startswith("2|6 opens. 5|6 lies on 2|6, high. ")
+    assert desc.endswith(" = 5 → 1 point.")
+
+
+def test_into_a_file(runner: CliRunner, tmp_path: Path) -> None:
+    for form, opening in (("svg", "<svg "), ("text", "example-3-open, deal 2, placement 5")):
+        out = tmp_path / f"deal.{form}"
+        words = ["show", str(LOG), "--deal", "2", "--placement", "5", "--format", form]
+        done = runner.invoke(app, [*words, "--out", str(out)])
+        assert done.exit_code == 0
+        assert done.stdout == f"Written to {out}.\n"
+        written = out.read_text(encoding="utf-8")
+        assert written.startswith(opening)
+        assert written == runner.invoke(app, words).stdout
+        assert not written.isascii()
+        assert runner.invoke(app, [*words, "--ascii", "--out", str(out)]).exit_code == 0
+        assert out.read_bytes().isascii()
+    nowhere = runner.invoke(
+        app, ["show", str(LOG), "--deal", "2", "--out", str(tmp_path / "no" / "such")]
+    )
+    assert nowhere.exit_code == 2
+
+
+def test_an_illegal_deal_is_drawn_as_far_as_it_goes(runner: CliRunner, store: Path) -> None:
+    case = json.loads((CASES / "faults/must-play-draw.json").read_text(encoding="utf-8"))
+    words = ["show", case["log"]["match"]["id"], "--deal", "1", "--store", str(store)]
+    whole = runner.invoke(app, [*words, "--format", "svg"])
+    early = runner.invoke(app, [*words, "--format", "svg", "--placement", "2"])
+    assert whole.exit_code == early.exit_code == 0
+    assert whole.stdout.count("data-tile") > early.stdout.count("data-tile") == 2
+    assert whole.stdout.split("\n")[0] == early.stdout.split("\n")[0]
+
+
+def test_totals_have_no_picture(runner: CliRunner, tmp_path: Path) -> None:
+    log = json.loads(LOG.read_text(encoding="utf-8"))
+    for deal in log["deals"]:
+        del deal["events"]
+    path = tmp_path / "totals.json"
+    path.write_text(json.dumps(log), encoding="utf-8")
+    words = ["show", str(path), "--deal", "1"]
+    assert runner.invoke(app, words).exit_code == 0
+    drawn = runner.invoke(app, [*words, "--format", "svg"])
+    assert drawn.exit_code == 2
+    assert drawn.stdout == ""
+    assert "only its totals" in drawn.stderr

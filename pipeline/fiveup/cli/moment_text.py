@@ -8,7 +8,8 @@ from typing import Final
 from fiveup.cli.excerpt import Excerpts
 from fiveup.cli.moment_view import MomentView
 from fiveup.cli.report_text import counted, finding_lines
-from fiveup.cli.screen import padded, say, shortened, styled, visible, width
+from fiveup.cli.screen import padded, shortened, styled, visible, width
+from fiveup.drawing.boxed import boxed_text
 from fiveup.drawing.text import ends_text, layout_text, sum_text
 from fiveup.events.actions import DRAW, ENDINGS, PLAY
 from fiveup.events.columns import NULL
@@ -18,25 +19,29 @@ from fiveup.rules.scoring import counted_ends, points_for
 from fiveup.rules.tiles import NAMES
 
 LONGEST_NAME: Final = 24
+INDENT: Final = 2
 
 
-def say_moment(view: MomentView) -> None:
-    """Writes the whole of it."""
-    say(styled(heading(view), "bold"))
-    for line in about_match(view):
-        say(line)
-    for title, lines in sections(view):
-        say()
-        say(styled(title, "bold"))
-        for line in lines:
-            say(f"  {line}")
+def moment_lines(
+    view: MomentView, columns: int, *, only_ascii: bool, styles: bool
+) -> Iterator[str]:
+    """The whole of it; the picture only if it fits so many columns."""
+
+    def bold(text: str) -> str:
+        return styled(text, "bold") if styles else text
+
+    yield bold(heading(view))
+    yield from about_match(view)
+    for title, lines in sections(view, columns, only_ascii):
+        yield ""
+        yield bold(title)
+        yield from (f"  {line}".rstrip() for line in lines)
     excerpts = Excerpts()
     if view.findings:
-        say()
-        say(styled("What is wrong here", "bold"))
+        yield ""
+        yield bold("What is wrong here")
     for finding in view.findings:
-        for line in finding_lines(finding, excerpts):
-            say(f"  {line}")
+        yield from (f"  {line}" for line in finding_lines(finding, excerpts))
 
 
 def heading(view: MomentView) -> str:
@@ -66,15 +71,19 @@ def about_match(view: MomentView) -> Iterator[str]:
         yield "By the rules nothing of this deal counts: shown is what the log has."
 
 
-def sections(view: MomentView) -> Iterator[tuple[str, list[str]]]:
+def sections(view: MomentView, columns: int, only_ascii: bool) -> Iterator[tuple[str, list[str]]]:
     """Titles and lines."""
     moment = view.moment
     if not moment.sheet.has_events:
         yield "Moves", ["none are recorded for this deal, only its totals"]
     else:
         yield "Moves", move_lines(view)
-        placed = [(tile, on, place) for _, _, tile, on, place, _ in moment.placed]
-        yield "Layout (the star marks the newest tile)", layout_text(placed).splitlines()
+        picture = picture_lines(view, columns, only_ascii)
+        if picture:
+            yield "On the table (the star marks the newest tile)", picture
+        placed = view.arrangement.placed[: len(moment.placed)]
+        tree = layout_text(placed, ascii_only=only_ascii).splitlines()
+        yield "Layout (the star marks the newest tile)", tree
         ends = counted_ends(moment.cells)
         if ends:
             yield "Counted ends", [sum_text(ends), ends_text(ends)]
@@ -85,6 +94,16 @@ def sections(view: MomentView) -> Iterator[tuple[str, list[str]]]:
     if view.settled:
         yield "Settlement", settlement_lines(view)
     yield "Scores", score_lines(view)
+
+
+def picture_lines(view: MomentView, columns: int, only_ascii: bool) -> list[str]:
+    """The tiles as they lie; nothing where so many columns are too few."""
+    count = len(view.moment.placed)
+    lines = boxed_text(view.arrangement, count, ascii_only=only_ascii).splitlines()
+    drawn = [at for at, line in enumerate(lines) if line]
+    if not drawn or max(map(len, lines)) + INDENT > columns:
+        return []
+    return lines[drawn[0] : drawn[-1] + 1]
 
 
 def names_of(view: MomentView) -> list[str]:

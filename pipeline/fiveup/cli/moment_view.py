@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from fiveup.cli.guard import CannotRunError
 from fiveup.cli.match_source import Chosen
+from fiveup.drawing.arrange import Arrangement, arrange
+from fiveup.drawing.tree import Attachment
 from fiveup.events.actions import PLAY
 from fiveup.events.columns import NULL
 from fiveup.events.table import EventTable
@@ -39,7 +41,8 @@ class MomentView:
     log has. `stopped` is the event that the rules do not allow and at which the moment stops, if
     it was to show more. `stands` is false where nothing of the deal counts. Scores are points by
     side from 0: before the deal, and now, after the settlement where `settled` (by seat from 1)
-    is given. None: not known. `findings` are those of the deal up to here.
+    is given. None: not known. `findings` are those of the deal up to here. `arrangement` lays out
+    the whole deal, as far as the rules allow it.
     """
 
     table: EventTable
@@ -57,6 +60,7 @@ class MomentView:
     findings: list[Finding]
     status: str
     detail: str
+    arrangement: Arrangement
 
     def player(self, seat: int) -> str:
         """The player's name at a seat."""
@@ -83,6 +87,10 @@ def view(chosen: Chosen, deal: int, placement: int | None) -> MomentView:
     stopped = illegal.event if illegal and illegal.event and illegal.event <= wanted else None
     events = wanted if stopped is None else stopped - 1
     moment = rebuild(table, match, deal, events)
+    whole = moment
+    if placement is not None:
+        until = illegal.event - 1 if illegal and illegal.event else None
+        whole = rebuild(table, match, deal, until)
 
     figures = DealFigures(table, outcomes, match, deal)
     at_end = placement is None
@@ -106,7 +114,13 @@ def view(chosen: Chosen, deal: int, placement: int | None) -> MomentView:
         ),
         status=STATUSES[outcomes.status[match]],
         detail=DETAILS[outcomes.detail[match]],
+        arrangement=arrange(attachments(whole)),
     )
+
+
+def attachments(moment: Moment) -> list[Attachment]:
+    """What was placed, as (tile, on, place)."""
+    return [(tile, on, place) for _, _, tile, on, place, _ in moment.placed]
 
 
 def wanted_events(

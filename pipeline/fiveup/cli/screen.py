@@ -10,8 +10,11 @@ from typing import Final, TextIO
 
 # For terminals that cannot show these; anything else they cannot show is written as an escape.
 PLAINER: Final = str.maketrans(
-    {"├": "+", "└": "+", "│": "|", "─": "-", "→": "->", "–": "-", "…": "...", "█": "#"}
-)
+    {
+        "├": "+", "└": "+", "│": "|", "─": "-", "→": "->", "–": "-", "…": "...", "█": "#",
+        "“": '"', "”": '"',
+    }
+)  # fmt: skip
 STYLES: Final = {"bold": "1", "red": "31", "green": "32", "yellow": "33", "dim": "2"}
 BAR: Final = 24
 
@@ -38,6 +41,15 @@ def complain(text: str) -> None:
 
 def _for_stream(text: str, stream: TextIO) -> str:
     return text if writes_unicode(stream) else text.translate(PLAINER)
+
+
+def in_ascii(text: str) -> str:
+    r"""Text in plain ASCII, with an escape for what that cannot show.
+
+    >>> in_ascii("Zoë → 5")
+    'Zo\\xeb -> 5'
+    """
+    return text.translate(PLAINER).encode("ascii", "backslashreplace").decode("ascii")
 
 
 def writes_unicode(stream: TextIO) -> bool:

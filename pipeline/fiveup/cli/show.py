@@ -11,6 +11,7 @@ from fiveup.cli.options import DEFAULT_STORE, Store
 EXAMPLES: Final = (
     "fiveup show riverside-2026-03-12-1 --deal 2 --placement 7",
     "fiveup show evening.jsonl --match riverside-2026-03-12-1 --deal 2",
+    "fiveup show riverside-2026-03-12-1 --deal 2 --format svg --out deal-2.svg",
 )
 
 
@@ -36,16 +37,26 @@ def show(
         str | None,
         typer.Option("--match", metavar="ID", help="Which match of a log that holds several."),
     ] = None,
-    form: Annotated[Literal["text"], typer.Option("--format", help="How to draw.")] = "text",
+    form: Annotated[
+        Literal["text", "svg"],
+        typer.Option("--format", help="Text that tells it all, or the layout as a picture."),
+    ] = "text",
+    only_ascii: Annotated[
+        bool, typer.Option("--ascii", help="Write no character that is not plain ASCII.")
+    ] = False,
+    out: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write to this file, not to standard output.")
+    ] = None,
     store: Store = DEFAULT_STORE,
 ) -> None:
     """Draw the layout of a deal as it stood after a placement.
 
     Shows what was done up to there, what lies where, what counts and what is open, the hands as far
-    as they are known, and the scores.
+    as they are known, and the scores. Tiles lie where they lie at the end of the deal, whichever
+    placement is asked for.
     """
     from fiveup.cli.match_source import choose
-    from fiveup.cli.moment_text import say_moment
+    from fiveup.cli.moment_output import write_moment
     from fiveup.cli.moment_view import view
 
-    say_moment(view(choose(match, match_id, store), deal, placement))
+    write_moment(view(choose(match, match_id, store), deal, placement), form, out, only_ascii)
