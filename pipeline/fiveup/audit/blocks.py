@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from fiveup.drawing.arms import Attachment
+from fiveup.drawing.arrange import arrange
+from fiveup.drawing.boxed import boxed_text
+from fiveup.drawing.text import Words, layout_text
+from fiveup.drawing.tree import Attachment
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +60,22 @@ class Grid:
 class Drawing:
     """A layout: the placements in order as (tile, on, place).
 
-    `label` stands above it as a picture, which frames the newest tile, `text_label` above it as
-    text, which gives that a star.
+    `labels` are what stands above it as a `picture`, as `boxed` text or as a `tree`; `words` those
+    in the tree.
     """
 
-    label: str
-    text_label: str
+    labels: Mapping[str, str]
+    words: Words
     placed: Sequence[Attachment]
+
+    def as_text(self, columns: int, *, ascii_only: bool = False) -> tuple[str, list[str]]:
+        """Its label and lines: the tiles as they lie, or a tree where these need more columns."""
+        boxed = boxed_text(arrange(self.placed), ascii_only=ascii_only).splitlines()
+        drawn = [at for at, line in enumerate(boxed) if line]
+        if max(map(len, boxed)) <= columns:
+            return self.labels["boxed"], boxed[drawn[0] : drawn[-1] + 1]
+        tree = layout_text(self.placed, words=self.words, ascii_only=ascii_only)
+        return self.labels["tree"], tree.splitlines()
 
 
 Block = Title | Says | Facts | Steps | Grid | Drawing

@@ -42,6 +42,8 @@ def difference_blocks(
     where = say.where(found)
     yield Title(f"{number}. {where[0].upper()}{where[1:]}", level=2)
     yield Says(what_happened(found, say))
+    if found.moment and finding.code not in OF_FIGURES:
+        yield from drawing(found.moment, say)
     facts = [
         *figures(audit, found, say),
         *([("allowed", [say.allowed(found.allowed, people)])] if found.allowed else []),
@@ -57,8 +59,6 @@ def difference_blocks(
         yield Steps(say.labels["argument"], say.argument(found.argument, people), numbered=True)
     if found.causes:
         yield Steps(say.labels["causes"], [say.cause(cause, people) for cause in found.causes])
-    if found.moment and finding.code not in OF_FIGURES:
-        yield from drawing(found.moment, say)
 
 
 def what_happened(found: Difference, say: Language) -> str:
@@ -141,7 +141,7 @@ def drawing(moment: Moment, say: Language) -> Iterator[Block]:
     """The layout."""
     if moment.placed:
         placed = [(tile, on, place) for _, _, tile, on, place, _ in moment.placed]
-        yield Drawing(say.labels["layout"], say.labels["layout-text"], placed)
+        yield Drawing(say.drawing_labels, say.drawing_words, placed)
 
 
 def place_of(finding: Finding, say: Language) -> str | None:

@@ -28,8 +28,6 @@ LABELS: Final[Mapping[str, str]] = {
     "follows": "it follows so",
     "hands": "hands",
     "in-log": "in the log",
-    "layout": "Layout then (the newest tile is framed)",
-    "layout-text": "Layout then (the star marks the newest tile)",
     "left": "left",
     "no": "no.",
     "notices": "Worth knowing",
@@ -46,6 +44,13 @@ LABELS: Final[Mapping[str, str]] = {
     "side": "side",
     "taken": "taken",
     "tally": "strokes by the rules",
+}
+
+DRAWING_LABELS: Final[Mapping[str, str]] = {
+    "picture": "Layout then: the newest tile is framed, a filled number counts, a hollow dot is "
+    "open and does not",
+    "boxed": "Layout then: a star for the newest tile, (n) counts n, o is open and does not count",
+    "tree": "Layout then: a star for the newest tile",
 }
 
 STATUSES: Final[Mapping[str, str]] = {

@@ -13,7 +13,7 @@ from fiveup.audit.cause import Cause
 from fiveup.audit.difference import Difference
 from fiveup.audit.match_audit import MatchAudit
 from fiveup.audit.people import People
-from fiveup.drawing.text import ends_text, sum_text
+from fiveup.drawing.text import ENGLISH, Words, ends_text, sum_text
 from fiveup.findings.english import places
 from fiveup.findings.finding import Finding
 from fiveup.replay.moment import Moment
@@ -27,6 +27,8 @@ class Language:
 
     code: str
     labels: Mapping[str, str]
+    drawing_labels: Mapping[str, str]
+    drawing_words: Words
     rules: Mapping[str, str]
     rule_again: Callable[[str], str]
     causes: Mapping[str, Callable[[Cause, People], str]]
@@ -68,6 +70,8 @@ LANGUAGES: Final[Mapping[str, Language]] = {
     "en": Language(
         code="en",
         labels=english_report.LABELS,
+        drawing_labels=english_report.DRAWING_LABELS,
+        drawing_words=ENGLISH,
         rules=english_rules.RULES,
         rule_again=english_report.rule_again,
         causes=english_causes.SENTENCES,

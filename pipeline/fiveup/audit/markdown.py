@@ -8,8 +8,8 @@ from typing import Final
 
 from fiveup.audit.blocks import Block, Drawing, Facts, Grid, Says, Steps, Title
 from fiveup.audit.tally import tally_cell
-from fiveup.drawing.text import layout_text
 
+WIDEST: Final = 100  # columns of a drawing
 # What may mark something up within a line. A bar is marked up in tables alone.
 MARKS: Final = re.compile(r"[\\`*_{}\[\]<>&~$^]")
 # What a reader would make a link of by itself, and what means something at a line's start.
@@ -39,11 +39,10 @@ def block_lines(block: Block) -> Iterator[str]:
         for number, item in enumerate(block.items, 1):
             yield f"{f'{number}.' if block.numbered else '-'} {escaped(item)}"
     elif isinstance(block, Drawing):
-        yield f"{escaped(block.text_label)}:"
+        label, lines = block.as_text(WIDEST)
+        yield f"{escaped(label)}:"
         yield ""
-        yield "```text"
-        yield layout_text(block.placed)
-        yield "```"
+        yield from ("```text", *lines, "```")
     else:
         yield from grid_lines(block)
 

@@ -12,7 +12,7 @@ from fiveup.cli.options import DEFAULT_STORE, Store
 EXAMPLES: Final = (
     "fiveup audit riverside-2026-03-12-1",
     "fiveup audit evening.jsonl --match riverside-2026-03-12-1 --deal 2 --placement 7",
-    "fiveup audit evening.jsonl --format md --out evening.md",
+    "fiveup audit evening.jsonl --format html --out evening.html",
 )
 
 
@@ -36,8 +36,8 @@ def audit(
         typer.Option("--match", metavar="ID", help="This match alone of a log that holds several."),
     ] = None,
     form: Annotated[
-        Literal["text", "json", "md"],
-        typer.Option("--format", help="Text, JSON, or Markdown for mail."),
+        Literal["text", "json", "md", "html"],
+        typer.Option("--format", help="Text, JSON, Markdown for mail, or one HTML file to print."),
     ] = "text",
     out: Annotated[
         str | None, typer.Option(metavar="FILE", help="Write to this file, not to standard output.")

@@ -14,7 +14,7 @@ from fiveup.cli.screen import say, visible
 
 
 def write_audits(
-    audits: Iterable[Audited], form: Literal["text", "json", "md"], out: str | None
+    audits: Iterable[Audited], form: Literal["text", "json", "md", "html"], out: str | None
 ) -> bool:
     """Writes all audits; returns whether there is anything wrong in what they show.
 
@@ -47,6 +47,10 @@ def written(audits: Iterable[Audited], form: str, *, to_file: bool) -> Iterator[
 
         records = [audit_record(one) for one in audits]
         yield json_text(records[0] if len(records) == 1 else records)
+    elif form == "html":
+        from fiveup.audit.html_report import html_page
+
+        yield html_page([blocks_of(one) for one in audits])
     elif form == "md":
         from fiveup.audit.markdown import markdown
 

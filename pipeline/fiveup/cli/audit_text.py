@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from fiveup.audit.blocks import Block, Drawing, Facts, Grid, Says, Steps, Title
 from fiveup.audit.tally import tally_cell
 from fiveup.cli.result_text import terminal_columns
-from fiveup.cli.screen import padded, styled, visible, width
+from fiveup.cli.screen import padded, styled, visible, width, writes_unicode
 from fiveup.cli.tables import blocks as table_blocks
-from fiveup.drawing.text import layout_text
 
+PAPER: Final = 120  # columns of a drawing, where no terminal sets a limit
 WIDEST: Final = 80  # columns of running text
 INDENT: Final = "  "
 
@@ -23,14 +24,15 @@ def text_lines(blocks: Sequence[Block], *, to_file: bool) -> Iterator[str]:
         return text if to_file else styled(text, name)
 
     screen = None if to_file else terminal_columns()
+    ascii_only = not to_file and not writes_unicode(sys.stdout)
     for block in blocks:
         if not (isinstance(block, Title) and block.level == 1):
             yield ""
-        yield from block_lines(block, style, screen)
+        yield from block_lines(block, style, screen, ascii_only)
 
 
 def block_lines(
-    block: Block, style: Callable[[str, str], str], screen: int | None
+    block: Block, style: Callable[[str, str], str], screen: int | None, ascii_only: bool
 ) -> Iterator[str]:
     """One block; `screen` is how many columns tables have, None for as many as they need."""
     columns = min(screen or WIDEST, WIDEST)
@@ -48,9 +50,10 @@ def block_lines(
             for line in hanging(item, f"{INDENT}{mark}", columns):
                 yield line
     elif isinstance(block, Drawing):
-        yield f"{INDENT}{style(visible(block.text_label), 'bold')}"
-        for line in layout_text(block.placed).splitlines():
-            yield f"{INDENT}{line}"
+        label, lines = block.as_text((screen or PAPER) - len(INDENT), ascii_only=ascii_only)
+        yield f"{INDENT}{style(visible(label), 'bold')}"
+        for line in lines:
+            yield f"{INDENT}{line}".rstrip()
     else:
         yield from grid_lines(block, screen)
 
