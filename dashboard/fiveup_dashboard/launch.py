@@ -53,7 +53,7 @@ def command(store: Path, port: int = PORT, *, open_browser: bool = False) -> lis
     flags += [f"--server.allowedHosts={host}" for host in (HOST, "localhost")]
     app = str(HERE / "app.py")
     # -P: what lies in the folder that one happens to be in must not be taken for a module.
-    server = [sys.executable, "-P", "-m", "streamlit", "run", app]
+    server = [sys.executable, "-P", "-m", "fiveup_dashboard.server", "run", app]
     return [*server, *flags, "--", "--store", str(store)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -290,3 +291,22 @@ def test_a_conflict_suggests_a_prefix(store: Store, tmp_path: Path) -> None:
     import_logs(store, [write(tmp_path, "first", match())])
     (report,) = import_logs(store, [write(tmp_path, "second", match(table="9"))]).reports
     assert "--id-prefix 2026-02-22-" in sentence(report.findings[0])
+
+
+def test_the_store_is_not_locked_while_input_is_awaited(store: Store, tmp_path: Path) -> None:
+    class Awaited(io.BytesIO):
+        """Standard input that comes only after another import has been made."""
+
+        def read(self, size: int | None = -1) -> bytes:
+            if not self.tell():
+                import_logs(store, [write(tmp_path, "meanwhile", match("3-seats-club"))])
+            return super().read(size)
+
+        def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
+            text = self.read(len(buffer))
+            buffer[: len(text)] = text
+            return len(text)
+
+    late = Awaited(json.dumps(match()).encode())
+    assert counts(import_logs(store, ["-"], stdin=late)) == {"read": 1, "verified": 1}
+    assert ask(store, "SELECT count(*) FROM matches") == [(2,)]

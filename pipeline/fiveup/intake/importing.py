@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -126,10 +127,12 @@ def import_logs(
     batches = read_logs(paths, stdin=stdin)  # a path that is not there leaves the store alone
     if id_prefix:
         batches = with_prefix(batches, id_prefix)
+    # The store is locked only once there is something to put in it: input may be long in coming.
+    first = list(islice(batches, 1))
     with store.rehearsal() if dry_run else store.writer(on_wait=on_wait) as commit:
         importing = Importing(commit, replace)
         done = 0
-        for batch in batches:
+        for batch in chain(first, batches):
             importing.take(batch)
             done += batch.bytes_read
             if on_progress is not None:
