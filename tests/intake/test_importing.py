@@ -14,6 +14,7 @@ import pytest
 
 from fiveup.findings.sentences import sentence
 from fiveup.intake.importing import ImportSummary, import_logs
+from fiveup.intake.prefixing import PrefixError
 from fiveup.logs.reader import LogPathError
 from fiveup.store.errors import StoreMissingError
 from fiveup.store.store import Store
@@ -310,3 +311,22 @@ def test_the_store_is_not_locked_while_input_is_awaited(store: Store, tmp_path: 
     late = Awaited(json.dumps(match()).encode())
     assert counts(import_logs(store, ["-"], stdin=late)) == {"read": 1, "verified": 1}
     assert ask(store, "SELECT count(*) FROM matches") == [(2,)]
+
+
+def test_defaults_and_the_order_of_a_hand_do_not_keep_a_log_from_going_on(
+    store: Store, tmp_path: Path
+) -> None:
+    log = match("2-seats-open")
+    import_logs(store, [write(tmp_path, "broken", broken_off(log, 3, 6))])
+    log["match"]["draws"] = "recorded"
+    for deal in log["deals"]:
+        for tiles in deal["hands"].values():
+            tiles.reverse()
+    assert counts(import_logs(store, [write(tmp_path, "whole", log)])) == {"read": 1, "verified": 1}
+
+
+@pytest.mark.parametrize("prefix", ["x" * 190, "a\nb", "\udcff"])
+def test_a_prefix_that_cannot_be(store: Store, tmp_path: Path, prefix: str) -> None:
+    with pytest.raises(PrefixError):
+        import_logs(store, [write(tmp_path, "evening", match())], id_prefix=prefix)
+    assert not store.path.exists()

@@ -61,6 +61,10 @@ def test_what_the_rules_change_becomes_a_new_revision(
         ("illegal", 2)
     ]
     assert ask(store, "SELECT count(*) FROM matches_all") == [(8 + len(changed),)]
+    assert (
+        ask(store, "SELECT DISTINCT import_id FROM matches EXCEPT SELECT import_id FROM imports")
+        == []
+    )
     lost = ask(store, "SELECT sum(deduction)::BIGINT FROM deal_players")
     monkeypatch.undo()
     assert {name for name, _ in rejudge(store).changed} == changed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from fiveup.cli.guard import FOUND
+from fiveup.cli.guard import FOUND, CannotRunError
 from fiveup.cli.options import DEFAULT_STORE, Logs, Store
 
 if TYPE_CHECKING:
@@ -68,19 +68,23 @@ def run_import(
     from fiveup.cli.screen import complain
     from fiveup.cli.storage import store_faults
     from fiveup.intake.importing import import_logs
+    from fiveup.intake.prefixing import PrefixError
     from fiveup.store.store import Store as StoreFolder
 
     def on_wait() -> None:
         complain("Another import is writing to this store: waiting for it to end.")
 
-    with store_faults(), reading(paths) as progress:
-        return import_logs(
-            StoreFolder(store),
-            paths,
-            replace=replace,
-            dry_run=dry_run,
-            id_prefix=id_prefix,
-            stdin=sys.stdin.buffer,
-            on_progress=progress,
-            on_wait=on_wait,
-        )
+    try:
+        with store_faults(), reading(paths) as progress:
+            return import_logs(
+                StoreFolder(store),
+                paths,
+                replace=replace,
+                dry_run=dry_run,
+                id_prefix=id_prefix,
+                stdin=sys.stdin.buffer,
+                on_progress=progress,
+                on_wait=on_wait,
+            )
+    except PrefixError as error:
+        raise CannotRunError(str(error)) from None

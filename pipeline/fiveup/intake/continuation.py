@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from fiveup.events.actions import ABANDONED, DRAWS, ENDED, MATCH_ABANDONED, PASS, STATUS
+from fiveup.events.actions import (
+    ABANDONED,
+    DRAWS,
+    ENDED,
+    HAND,
+    MATCH_ABANDONED,
+    PASS,
+    PLAY,
+    REMAINING,
+    STATUS,
+    UNRECORDED,
+)
 from fiveup.events.columns import Ints
 from fiveup.events.table import EventTable
 from fiveup.replay.judge import judge
@@ -75,18 +86,28 @@ def heading(table: EventTable, match: int) -> tuple[object, ...]:
         table.event[match],
         table.table_name[match],
         table.started_at[match],
-        [table.claimed[row] for row in rows if table.action[row] == DRAWS],
+        any(table.action[row] == DRAWS and table.claimed[row] == UNRECORDED for row in rows),
         table.player[first:stop],
         table.player_id[first:stop],
     )
 
 
 def deals_of(table: EventTable, match: int, on: Ints, place: Ints) -> list[Deal]:
-    """The deals of a match; `on` and `place` are columns as long as the table's rows."""
+    """The deals of a match; `on` and `place` are columns as long as the table's rows.
+
+    Tiles of a hand, and those left, have no order that means anything.
+    """
+
+    def order(row: int) -> tuple[int, int, int]:
+        action = table.action[row]
+        if action in (HAND, REMAINING):
+            return action, table.seat[row], table.tile[row]
+        return (PLAY if PLAY <= action <= PASS else action), 0, row
+
     first, stop = table.match_deals[match], table.match_deals[match + 1]
     deals = []
     for deal in range(stop - first):
-        rows = range(*table.deal_span(match, deal))
+        rows = sorted(range(*table.deal_span(match, deal)), key=order)
         deals.append(
             Deal(
                 table.deal_written[first + deal],

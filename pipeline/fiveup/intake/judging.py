@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from fiveup.events.columns import NULL
 from fiveup.findings.catalogue import REFUSED
@@ -120,7 +119,7 @@ def report_conflict(batch: LogBatch, match: int) -> MatchReport:
     """A match refused because another of its id is there."""
     table = batch.table
     started_at = table.started_at[match]
-    prefix = f"{started_at[:10] if started_at else Path(table.source[match]).stem}-"
+    prefix = f"{started_at[:10] if started_at else 'other'}-"
     finding = Finding("id-conflict", match=table.match_id[match], values={"prefix": prefix})
     findings = located([finding], batch.locators[match], table.source[match])
     return refused_match(table.match_id[match], table.source[match], findings)

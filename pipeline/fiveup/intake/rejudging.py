@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from fiveup.events.table import EventTable
 from fiveup.facts.build import build_tables
+from fiveup.facts.findings import ImportRecord, imports_table
 from fiveup.findings.finding import Finding
 from fiveup.findings.sentences import sentence
 from fiveup.intake.importing import new_import_id
@@ -49,9 +50,28 @@ def rejudge(store: Store, *, on_wait: Callable[[], None] = lambda: None) -> Reju
     with store.writer(on_wait=on_wait) as commit, comparing(commit.snapshot) as changed:
         for batch in iter_matches(commit.snapshot):
             rejudge_batch(commit, changed, batch, summary, imported_at)
+        summary.seconds = time.monotonic() - started
+        if summary.changed:
+            commit.append("imports", imports_table(record_of(summary, imported_at)))
         commit.commit()
-    summary.seconds = time.monotonic() - started
     return summary
+
+
+def record_of(summary: RejudgeSummary, imported_at: datetime) -> ImportRecord:
+    """The row of `imports` that the new revisions name; no file was read for it."""
+    statuses = [status for _, status in summary.changed]
+    return ImportRecord(
+        import_id=summary.import_id,
+        imported_at=imported_at,
+        files=0,
+        verified=statuses.count("verified"),
+        unproved=statuses.count("unproved"),
+        disputed=statuses.count("disputed"),
+        illegal=statuses.count("illegal"),
+        refused=0,
+        duplicates=0,
+        duration=round(summary.seconds * 1000),
+    )
 
 
 def rejudge_batch(

@@ -116,7 +116,7 @@ def deals(connection: DuckDBPyConnection, filters: Filters) -> Result:
             count(*) FILTER ({FINISHED} AND d.ended = 'blocked') AS blocked,
             avg(d.placements) FILTER ({FINISHED} AND d.detail <> 'totals') AS length,
             avg(d.draws) FILTER ({FINISHED}) AS draws,
-            avg(d.passes) FILTER ({FINISHED}) AS passes,
+            avg(d.passes) FILTER ({FINISHED} AND d.draws IS NOT NULL) AS passes,
             avg(d.boneyard_remaining) FILTER ({FINISHED}) AS boneyard,
             avg(t.points) FILTER ({FINISHED}) AS points,
             avg(t.deduction) FILTER ({FINISHED}) AS deduction,

@@ -164,7 +164,7 @@ def players(connection: DuckDBPyConnection, filters: Filters) -> Result:
             coalesce(sum(s.scoring_placements), 0)::BIGINT AS scoring,
             coalesce(sum(s.points) FILTER (s.placements IS NOT NULL), 0)::BIGINT AS points,
             avg(s.draws) FILTER ({FINISHED}) AS draws_per_deal,
-            avg(s.passes) FILTER ({FINISHED}) AS passes_per_deal,
+            avg(s.passes) FILTER ({FINISHED} AND s.draws IS NOT NULL) AS passes_per_deal,
             count(*) FILTER ({FINISHED} AND d.out_seat = s.seat) AS went_out,
             count(*) FILTER ({FINISHED} AND d.ended = 'blocked') AS blocked,
             count(*) FILTER ({FINISHED} AND d.ended IS NOT NULL) AS endings,

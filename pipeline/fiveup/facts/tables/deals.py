@@ -14,6 +14,7 @@ from fiveup.facts.declaration import (
 
 ILLEGAL = "the deal is illegal"
 UNCOUNTED = "draws were not recorded, or no moves were"
+PASSES = "Passes, unwritten ones included; only the written where draws were not recorded."
 SETTLEMENT = "not settled: the deal is illegal, or what remained is not known"
 SCORE = "not known, after an illegal deal or where what remained is not known"
 NOT_WRITTEN = "not written in the log"
@@ -28,7 +29,7 @@ DEALS = Table(
         word(
             "leader_by",
             "How the leader had to be found by the rules: `lot` or `last out` (R4, R5).",
-            null="not known, after an illegal deal",
+            null="not known, after an illegal deal or one told in totals only",
         ),
         word(
             "ended",
@@ -40,7 +41,7 @@ DEALS = Table(
             "placements", "Placements that stand.", unit="placements", null="no moves in the log"
         ),
         number("draws", "Tiles drawn.", unit="tiles", null=UNCOUNTED),
-        number("passes", "Passes, unwritten ones included.", unit="passes", null=UNCOUNTED),
+        number("passes", PASSES, unit="passes", null="no moves in the log"),
         number(
             "boneyard_remaining",
             "Tiles left in the boneyard.",
@@ -78,7 +79,7 @@ DEAL_PLAYERS = Table(
             null=NOT_WRITTEN,
         ),
         number("draws", "Tiles drawn.", unit="tiles", null=UNCOUNTED),
-        number("passes", "Passes, unwritten ones included.", unit="passes", null=UNCOUNTED),
+        number("passes", PASSES, unit="passes", null="no moves in the log"),
         number("remaining_tiles", "Tiles left in hand.", unit="tiles", null=SETTLEMENT),
         number("remaining_pips", "Pips left in hand (R17).", unit="pips", null=SETTLEMENT),
         number(

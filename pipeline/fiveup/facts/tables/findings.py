@@ -6,6 +6,8 @@ from fiveup.facts.declaration import IMPORT_ID, Column, Table, Type, number, tex
 
 ELSEWHERE = "does not apply"
 
+NO_LINES = "the format has none, or the match was judged again from the store"
+
 FINDINGS = Table(
     "findings",
     "a finding",
@@ -14,9 +16,9 @@ FINDINGS = Table(
         word("kind", "`refused`, `illegal`, `dispute` or `notice`."),
         text("message", "One sentence in plain English, with the values."),
         word("file", "The file that the log was read from.", null=ELSEWHERE),
-        number("line", "The line in it, from 1.", unit="line", null="the format has no lines"),
-        number("column", "The column, from 1.", unit="character", null="the format has no columns"),
-        text("pointer", "What it is about, as a JSON pointer into the match.", null=ELSEWHERE),
+        number("line", "The line in it, from 1.", unit="line", null=NO_LINES),
+        number("column", "The column, from 1.", unit="character", null=NO_LINES),
+        text("pointer", "What it is about, as a JSON pointer into its document.", null=ELSEWHERE),
         text("sheet", "The sheet of a spreadsheet.", null="no spreadsheet"),
         text("cell", "The cell of a spreadsheet, as `B7`.", null="no spreadsheet"),
         word("match", "The match's id.", null="it could not be read"),

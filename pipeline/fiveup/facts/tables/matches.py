@@ -94,8 +94,7 @@ MATCH_PLAYERS = Table(
         number("seat", "The seat, clockwise from 1 (R1).", unit="seat", key=True),
         word(
             "player_id",
-            "Who it was: the id of the log, or else club and name, folded. The store's aliases may "
-            "join several into one.",
+            "Who it was: the id of the log, or else club and name, folded.",
         ),
         word("player", "The name, as the log writes it."),
         number("side", "The side of the seat (R1).", unit="side"),
