@@ -36,8 +36,8 @@ from fiveup.rules.faults import DEAL_OVER, MUST_PLAY, NO_FAULT, OUT_OF_TURN
 from fiveup.rules.layout import (
     ENDS_HIGH,
     ENDS_LOW,
-    OPEN_COUNT,
     OPEN_PIPS,
+    OPEN_PLACES,
     SPINNERS,
     TABLE,
     playable,
@@ -200,7 +200,7 @@ def play(
     out.ends_high.append(deal[ENDS_HIGH])
     out.ends_low.append(deal[ENDS_LOW])
     out.open_pips.append(deal[OPEN_PIPS])
-    out.open_places.append(sum(deal[OPEN_COUNT : OPEN_COUNT + 7]))
+    out.open_places.append(deal[OPEN_PLACES])
     out.spinners.append(deal[SPINNERS])
     return NO_FAULT
 

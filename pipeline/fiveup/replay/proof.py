@@ -10,6 +10,7 @@ before it.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -39,11 +40,15 @@ class Arrivals:
     allowed: list[int]
     unseen: int  # tiles seen nowhere
     hidden: list[int]  # seats whose left is not shown
+    own: list[int]  # tiles that each seat plays or shows and was not seen to be dealt or to draw
+
+    def concerned(self, seat: int) -> int:
+        """The tiles that a duty of a seat may bar: its own, and those it may have kept unseen."""
+        return self.own[seat] | (self.unseen if seat in self.hidden else 0)
 
     def earlier(self, seat: int, event: int) -> int:
         """The slots of a seat that came before an event."""
-        slots = self.slots_of[seat]
-        return sum(1 << slot for slot in tiles_in(slots) if self.time[slot] < event)
+        return slots_before(self.time, self.slots_of[seat], event)
 
 
 def gather_arrivals(
@@ -90,17 +95,25 @@ def gather_arrivals(
     anywhere = slots_of[0] | sum(slots_of[seat] for seat in hidden)
     unseen = ALL_TILES & ~sum(1 << tile for tile in fixed.values())
     allowed = [0] * TILES
+    own = [0] * (seats + 1)
     for tile in tiles_in(unseen):
         if holder[tile]:
             unseen ^= 1 << tile
-            own = slots_of[holder[tile]]
-            before = sum(1 << slot for slot in tiles_in(own) if time[slot] < leaves[tile])
-            allowed[tile] = before & free
+            own[holder[tile]] |= 1 << tile
+            arrived = slots_before(time, slots_of[holder[tile]], leaves[tile])
+            allowed[tile] = arrived & free
         else:
             allowed[tile] = anywhere & free
     for slot, tile in fixed.items():
         allowed[tile] = 1 << slot if holder[tile] in (0, owner(slots_of, slot)) else 0
-    return Arrivals(time, slots_of, holder, leaves, allowed, unseen, hidden)
+    return Arrivals(time, slots_of, holder, leaves, allowed, unseen, hidden, own)
+
+
+def slots_before(time: Sequence[int], slots: int, event: int) -> int:
+    """Those of a seat's slots, one run in the order of time, that came before an event."""
+    first = (slots & -slots).bit_length() - 1
+    later = bisect_left(time, event, first, slots.bit_length())
+    return (1 << later) - (1 << first)
 
 
 def owner(slots_of: Sequence[int], slot: int) -> int:
@@ -113,14 +126,13 @@ def apply_duties(arrivals: Arrivals, duties: Duties, count: int) -> list[int]:
     allowed = arrivals.allowed.copy()
     for index in range(count):
         seat, event = duties.seat[index], duties.event[index]
-        barred = arrivals.earlier(seat, event)
-        hidden = seat in arrivals.hidden
-        for tile in tiles_in(duties.playable[index]):
-            if arrivals.holder[tile] == seat:
-                if arrivals.leaves[tile] > event:
-                    allowed[tile] &= ~barred
-            elif hidden and arrivals.unseen >> tile & 1:
-                allowed[tile] &= ~barred
+        concerned = duties.playable[index] & arrivals.concerned(seat)
+        if not concerned:
+            continue
+        open_slots = ~arrivals.earlier(seat, event)
+        for tile in tiles_in(concerned):
+            if arrivals.holder[tile] != seat or arrivals.leaves[tile] > event:
+                allowed[tile] &= open_slots
     return allowed
 
 
@@ -131,7 +143,15 @@ def tiles_without_slots(allowed: Sequence[int], tiles: int = ALL_TILES) -> int:
     all taken by the others of the set, are one too few (Hall).
     """
     tile_at = [-1] * TILES
+    slot_of = [-1] * TILES
+    free = (1 << TILES) - 1
     for root in tiles_in(tiles):
+        direct = allowed[root] & free
+        if direct:
+            slot = (direct & -direct).bit_length() - 1
+            free ^= 1 << slot
+            tile_at[slot], slot_of[root] = root, slot
+            continue
         reached = 1 << root  # tiles
         tried = 0  # slots
         queue = [root]
@@ -153,11 +173,11 @@ def tiles_without_slots(allowed: Sequence[int], tiles: int = ALL_TILES) -> int:
                 queue.append(tile_at[slot])
         if end < 0:
             return reached
+        free ^= 1 << end
         while end >= 0:
             tile = came_from[end]
-            previous = next((s for s in range(TILES) if tile_at[s] == tile), -1)
             tile_at[end] = tile
-            end = previous
+            slot_of[tile], end = end, slot_of[tile]
     return 0
 
 

@@ -5,7 +5,8 @@ functions run interpreted over a list and compiled over an array:
 
 - cells 0..27: the tile's filled places, one bit a place, and `ON_TABLE` once it is placed;
 - `TABLE` the set of tiles placed; `END_SUM`; `OPEN_PIPS` the set of pips (7 bits) that some open
-  place shows; `OPEN_COUNT + pip` how many open places show it; `SPINNERS` doubles placed;
+  place shows; `OPEN_PLACES` how many open places there are, `OPEN_COUNT + pip` how many show it;
+  `SPINNERS` doubles placed;
 - `ENDS_HIGH`, `ENDS_LOW`: the counted ends (R10) as sets of tiles. A double that counts and an
   ordinary tile whose high half is open stand in the first, one whose low half is open in the
   second.
@@ -39,7 +40,8 @@ OPEN_PIPS: Final = TILES + 2
 SPINNERS: Final = TILES + 3
 ENDS_HIGH: Final = TILES + 4
 ENDS_LOW: Final = TILES + 5
-OPEN_COUNT: Final = TILES + 6
+OPEN_PLACES: Final = TILES + 6
+OPEN_COUNT: Final = TILES + 7
 LAYOUT_SIZE: Final = OPEN_COUNT + 7
 
 Cells: TypeAlias = MutableSequence[int]
@@ -85,11 +87,13 @@ def fits(tile: int, pip: int) -> bool:
 
 def _show(layout: Cells, pip: int) -> None:
     layout[OPEN_COUNT + pip] += 1
+    layout[OPEN_PLACES] += 1
     layout[OPEN_PIPS] |= 1 << pip
 
 
 def _hide(layout: Cells, pip: int) -> None:
     layout[OPEN_COUNT + pip] -= 1
+    layout[OPEN_PLACES] -= 1
     if layout[OPEN_COUNT + pip] == 0:
         layout[OPEN_PIPS] &= ~(1 << pip)
 
@@ -164,9 +168,12 @@ def playable(layout: Sequence[int]) -> int:
 def first_open_place(layout: Sequence[int], tile: int, on: int) -> int:
     """The first open place of `on`, in the order of places, that fits `tile`; else `NO_PLACE`."""
     free = open_mask(on, layout[on])
-    for place in range(BRANCH_B + 1):
-        if free >> place & 1 and fits(tile, pip_at(on, place)):
-            return place
+    if is_double(on):
+        return (free & -free).bit_length() - 1 if free and fits(tile, HIGH[on]) else NO_PLACE
+    if free >> HIGH_HALF & 1 and fits(tile, HIGH[on]):
+        return HIGH_HALF
+    if free >> LOW_HALF & 1 and fits(tile, LOW[on]):
+        return LOW_HALF
     return NO_PLACE
 
 
