@@ -72,7 +72,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a match is compared with: the books, and the result by the sheet (by side from 1)."""
+    """What a match is compared with: the books, and the result that the sheet writes."""
 
     ledger: Ledger
     winner: int | None

@@ -126,15 +126,13 @@ def effect_facts(
     yield "effect", say.effect(audit, found, people)
     if found.finding.values.get("about") != "winner":
         return
-    scores = [score for score in audit.sheet_scores if score is not None]
-    if len(scores) == len(audit.sheet_scores):
-        overtime = audit.ledger.deals[-1].overtime
-        if winner_of(scores, overtime) == found.finding.claimed:
-            bearing = [
-                number for number, one in enumerate(audit.differences, 1) if one.borne_at_end
-            ]
-            follows = say.winner_follows(audit, people, bearing)
-            yield "follows", [follows] if follows else []
+    if len(audit.finals) < len(audit.ledger.sides):
+        return
+    scores = [audit.finals[side] for side in audit.ledger.sides]
+    if winner_of(scores, audit.ledger.deals[-1].overtime) == found.finding.claimed:
+        bearing = [number for number, one in enumerate(audit.differences, 1) if one.borne_at_end]
+        follows = say.winner_follows(audit, people, bearing)
+        yield "follows", [follows] if follows else []
 
 
 def drawing(moment: Moment, say: Language) -> Iterator[Block]:

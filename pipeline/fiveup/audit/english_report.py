@@ -235,9 +235,9 @@ def borne(found: Difference) -> str:
 
 def winner_follows(audit: MatchAudit, people: People, bearing: Sequence[int]) -> str | None:
     """Why the sheet names its winner, where its own scores lead to it."""
-    scores = [score for score in audit.sheet_scores if score is not None]
-    if not bearing or len(scores) < len(audit.sheet_scores):
+    if not bearing:
         return None
+    scores = [audit.finals[side] for side in audit.ledger.sides]
     numbers = listed([str(number) for number in bearing])
     return (
         f"The sheet's own scores, {' : '.join(map(str, scores))}, give it, but they have "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,6 +24,7 @@ from fiveup.events.table import EventTable
 from fiveup.findings.catalogue import NOTICE
 from fiveup.findings.finding import Finding
 from fiveup.replay.explain import explain
+from fiveup.replay.judge import claimed_result
 from fiveup.replay.match_state import MatchState
 from fiveup.replay.outcomes import DETAILS, STATUSES, Outcomes
 from fiveup.rules.match import NOBODY, winner_of
@@ -36,8 +37,9 @@ class MatchAudit:
     """What the sheet says of a match beside what the rules give.
 
     `scores` by the rules and `sheet_scores` (the result, else the last running ones) by side from
-    0, in points, None where not known or not written. `sheet_winner` is the side that the sheet
-    names, else the one to which its final scores give a finished match. `notices` are findings that
+    0, in points, None where not known or not written. `finals` are the sheet's scores at the end by
+    side: the result, else what follows from its own figures. `sheet_winner` is the side that the
+    sheet names, else the one to which they give a finished match. `notices` are findings that
     change nothing.
     """
 
@@ -51,6 +53,7 @@ class MatchAudit:
     scores: list[int | None]
     sheet_winner: int | None
     sheet_scores: list[int | None]
+    finals: dict[int, int]
     differences: list[Difference]
     notices: list[Finding]
     house_rule: str | None = None
@@ -87,14 +90,14 @@ class MatchAudit:
     def winner_without(self, found: Difference) -> int | None:
         """The winner by the sheet's final scores if this difference alone is put right.
 
-        None where there is none, or where some final score is not written.
+        None where there is none, or where some final score is not known.
         """
-        put_right = []
-        for side, by_sheet in zip(self.ledger.sides, self.sheet_scores, strict=True):
-            if by_sheet is None:
-                return None
-            borne = found.effects.get(side, 0) if found.borne_at_end else 0
-            put_right.append(by_sheet + borne)
+        if len(self.finals) < len(self.ledger.sides):
+            return None
+        put_right = [
+            self.finals[side] + (found.effects.get(side, 0) if found.borne_at_end else 0)
+            for side in self.ledger.sides
+        ]
         return winner_of(put_right, self.ledger.deals[-1].overtime) or None
 
 
@@ -113,16 +116,10 @@ def audit_match(
     ledger = read_ledger(table, outcomes, match)
     first = table.match_players[match]
     sheet_scores = [or_none(outcomes.claimed_score[first + side - 1]) for side in ledger.sides]
-    winner = sheet_winner(table, outcomes, match, ledger, sheet_scores)
-    sheet = Sheet(
-        ledger,
-        winner,
-        {
-            side: score
-            for side, score in zip(ledger.sides, sheet_scores, strict=True)
-            if score is not None
-        },
-    )
+    claimed, _ = claimed_result(table, match)
+    finals = ledger.deals[-1].sheet | claimed
+    winner = sheet_winner(table, outcomes, match, ledger, finals)
+    sheet = Sheet(ledger, winner, claimed)
     differences = [
         explain_difference(table, match, sheet, finding)
         for finding in findings
@@ -141,6 +138,7 @@ def audit_match(
         scores=[or_none(outcomes.score[first + side - 1]) for side in ledger.sides],
         sheet_winner=winner,
         sheet_scores=sheet_scores,
+        finals=finals,
         differences=differences,
         notices=[finding for finding in findings if finding.kind == NOTICE],
         house_rule=house_rule(differences),
@@ -153,20 +151,15 @@ def or_none(value: int) -> int | None:
 
 
 def sheet_winner(
-    table: EventTable,
-    outcomes: Outcomes,
-    match: int,
-    ledger: Ledger,
-    scores: Sequence[int | None],
+    table: EventTable, outcomes: Outcomes, match: int, ledger: Ledger, finals: Mapping[int, int]
 ) -> int | None:
-    """The winner that the sheet names, else the one that its final scores give (R18)."""
+    """The winner that the sheet names, else the one that its scores give a finished match (R18)."""
     if outcomes.claimed_winner[match] != NOBODY:
         return outcomes.claimed_winner[match]
-    written = [score for score in scores if score is not None]
     finished = MatchState(table, match, Outcomes()).log_status == FINISHED
-    if not finished or len(written) < len(scores):
+    if not finished or len(finals) < len(ledger.sides):
         return None
-    return winner_of(written, ledger.deals[-1].overtime) or None
+    return winner_of([finals[side] for side in ledger.sides], ledger.deals[-1].overtime) or None
 
 
 def explained_by(differences: Sequence[Difference]) -> Counter[str]:
