@@ -24,8 +24,8 @@ KIND_STYLES: Final = {"refused": "red", "illegal": "red", "dispute": "yellow", "
 MEANINGS: Final = {
     "unproved": "nothing wrong was found, but the log leaves out something that the rules need",
     "disputed": "legal, but the sheet says something else than the rules give",
-    "illegal": "a deal cannot be replayed past a move that the rules do not allow",
-    "refused": "not accepted: there is no match that could be replayed",
+    "illegal": "a move, or the end of a deal or of the match, that the rules do not allow",
+    "refused": "not accepted: the log cannot be read, or another match has its id",
     "duplicates": "read before with the same content: skipped",
 }
 

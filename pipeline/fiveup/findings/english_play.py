@@ -210,8 +210,8 @@ def match_over(finding: Finding) -> str:
 
 def match_unfinished(finding: Finding) -> str:
     return (
-        "The match is said to be finished, but by the rules nobody has won yet: "
-        f"{scores(finding.values)}, and the single highest score of 61 or more wins."
+        "By the rules nobody has won yet, since the single highest score of 61 or more wins: "
+        f"{scores(finding.values)}; if the match was broken off, its `status` must say `abandoned`."
     )
 
 
