@@ -19,12 +19,13 @@ def demo(
     """Show what Fiveup does, with its sample logs.
 
     Imports the logs that come with the project into a fresh store, shows what the sheets say that
-    the rules do not give, lets corrected logs supersede them, and prints the players' table. It can
-    be run again: it makes its own store anew, and touches no other, nor its own once something else
-    was put there.
+    the rules do not give, audits a difference that decides a match, lets corrected logs supersede
+    them, and prints the players' table. It can be run again: it makes its own store anew, and
+    touches no other, nor its own once something else was put there.
     """
     from fiveup.cli.demo_folder import make_fresh, marking
     from fiveup.cli.demo_text import (
+        say_audit,
         say_corrections,
         say_differences,
         say_end,
@@ -40,6 +41,7 @@ def demo(
         summary = run_import([str(sample_logs())], store)
     say_imported(summary, store)
     say_differences(summary)
+    say_audit(summary, store)
     with marking(folder):
         corrected = run_import([str(amended_logs())], store, replace=True)
     say_corrections(corrected)

@@ -94,6 +94,28 @@ def written(finding: Finding, value: int | str | None) -> str:
     return f"side {value}" if is_winner(finding) else str(value)
 
 
+def say_audit(summary: ImportSummary, store: str) -> None:
+    """The audit of the placement by which a sheet comes to another winner than the rules."""
+    from fiveup.audit.report import report as audit_report
+    from fiveup.cli.audit_source import audited
+    from fiveup.cli.audit_text import text_lines
+
+    for report in summary.reports:
+        if not (isinstance(report, MatchReport) and is_disputed(report)):
+            continue
+        for one in audited(report.match, None, store, None, None):
+            first = one.audit.first if one.audit and one.audit.winner_changes else None
+            if one.audit and first and first.placement:
+                deal, placement = first.finding.deal, first.placement
+                words = f"{shlex.quote(report.match)} --deal {deal} --placement {placement}"
+                say_step(f"fiveup audit {words}")
+                for line in text_lines(
+                    audit_report(one.audit, one.judged, deal, placement), to_file=False
+                ):
+                    say(line)
+                return
+
+
 def say_corrections(summary: ImportSummary) -> None:
     """The corrected logs, which supersede their first revisions."""
     say_step("Corrected logs are imported with --replace")
@@ -121,5 +143,6 @@ def say_end(store: str) -> None:
     option = f"--store {shlex.quote(store)}"
     say_step("What next")
     say(f"{INDENT}fiveup dashboard --open {option}")
+    say(f"{INDENT}fiveup audit bones-2026-04-09-1 {option}")
     say(f"{INDENT}fiveup stats scoring {option}")
     say(f'{INDENT}fiveup query "FROM findings" {option}')
