@@ -4,14 +4,19 @@ import errno
 import importlib.util
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
 
+import duckdb
+import pyarrow.parquet as pq
 import pytest
 
 from fiveup.store import disk
+from fiveup.store.comparing import comparing
 from fiveup.store.connection import connect
+from fiveup.store.damage import blaming
 from fiveup.store.errors import (
     NotAStoreError,
     StoreDamagedError,
@@ -24,7 +29,8 @@ from fiveup.store.errors import (
     explained,
 )
 from fiveup.store.store import Store
-from tests.store.filled import ask, files_in, put
+from tests.facts.logs_to_tables import facts
+from tests.store.filled import ask, files_in, put, small_log
 
 ROOT = Path(__file__).parents[2]
 
@@ -290,3 +296,114 @@ def test_the_twin_for_windows_tries_again_while_a_reader_has_the_file(tmp_path, 
     with pytest.raises(PermissionError):
         twin.write_file(tmp_path / "file", b"other")
     assert (tmp_path / "file").read_bytes() == b"text"
+
+
+def spoil(path, kind):
+    """Other bytes of the same number in the place of a file, or columns of something else."""
+    whole = path.read_bytes()
+    if kind == "columns":
+        rows = pq.read_table(path)
+        pq.write_table(rows.rename_columns([f"x{name}" for name in rows.column_names]), path)
+        return
+    noise = random.Random(5).randbytes(len(whole))
+    start = {"all": 0, "pages": 4}[kind]
+    stop = {"all": len(whole), "pages": len(whole) // 2}[kind]
+    path.write_bytes(whole[:start] + noise[start:stop] + whole[stop:])
+
+
+def ask_all(store):
+    snapshot = store.snapshot()
+    with connect(snapshot) as connection, blaming(snapshot):
+        for table in ("matches", "placements", "events"):
+            connection.execute(f"SELECT * FROM {table}").fetchall()
+
+
+def look_up(store):
+    with store.rehearsal() as commit:
+        commit.stored(["a"])
+
+
+def compare(store):
+    snapshot = store.snapshot()
+    with comparing(snapshot) as changed:
+        changed(facts(small_log("a")))
+
+
+ACTIONS = {
+    "matches": (ask_all, look_up, compare, lambda store: store.read_match("a")),
+    "events": (ask_all, lambda store: store.read_match("a"), lambda store: [*store.iter_matches()]),
+    "placements": (ask_all, compare),
+}
+
+
+@pytest.mark.parametrize("kind", ["all", "pages", "columns"])
+@pytest.mark.parametrize("table", ACTIONS)
+def test_a_spoiled_file_of_unchanged_size_is_named(store, table, kind):
+    (path,) = store.snapshot().files(table)
+    spoil(path, kind)
+    if kind == "columns":
+        set_in_manifest(store, ("commits", 0, "files", table, "size"), path.stat().st_size)
+    for action in ACTIONS[table]:
+        assert str(path) in fault(StoreDamagedError, store, action)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads all")
+def test_a_table_file_that_one_may_not_read(store):
+    (path,) = store.snapshot().files("matches")
+    path.chmod(0)
+    assert str(path) in fault(StoreDeniedError, store, read, write)
+
+
+def test_interrupts_and_want_of_memory_are_not_blamed_on_the_files(store):
+    snapshot = store.snapshot()
+    with pytest.raises(MemoryError), blaming(snapshot):
+        raise duckdb.OutOfMemoryException("out")
+    with pytest.raises(duckdb.InterruptException), blaming(snapshot):
+        raise duckdb.InterruptException("stopped")
+    with pytest.raises(BrokenPipeError), blaming(snapshot):
+        raise BrokenPipeError(errno.EPIPE, "closed")
+
+
+def set_in_manifest(store, keys, value):
+    path = store.path / "manifest.json"
+    data = part = json.loads(path.read_bytes())
+    for key in keys[:-1]:
+        part = part[key]
+    part[keys[-1]] = value
+    path.write_text(json.dumps(data), encoding="utf-8")
+
+
+@pytest.mark.parametrize("value", [float("inf"), float("nan"), 1.5, -1, 1 << 64, True, "3", None])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("version",),
+        ("commits", 0, "version"),
+        ("commits", 0, "matches"),
+        ("commits", 0, "superseded"),
+        ("commits", 0, "files", "events", "rows"),
+        ("commits", 0, "files", "events", "size"),
+    ],
+)
+def test_a_manifest_of_absurd_numbers(store, keys, value):
+    set_in_manifest(store, keys, value)
+    assert "manifest.json" in fault(StoreDamagedError, store, read, write)
+
+
+@pytest.mark.parametrize("key", ["matches", "superseded"])
+def test_a_manifest_that_counts_other_matches_than_there_are(store, key):
+    set_in_manifest(store, ("commits", 0, key), 1 << 50)
+    fault(StoreDamagedError, store, read, write)
+
+
+def test_a_manifest_nested_beyond_all_measure(store):
+    text = '{"format":' + "[" * 100_000 + "]" * 100_000 + "}"
+    (store.path / "manifest.json").write_text(text, encoding="utf-8")
+    fault(StoreDamagedError, store, read, write)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="paths are Unicode there")
+def test_a_path_that_is_not_utf_8_is_refused_before_anything_is_written(tmp_path):
+    store = Store(tmp_path / "club\udce9")
+    assert "UTF-8" in fault(NotAStoreError, store, write, look_up)
+    assert list(tmp_path.iterdir()) == []

@@ -30,14 +30,11 @@ def store_faults() -> Iterator[None]:
 @contextmanager
 def connected(path: str) -> Iterator[DuckDBPyConnection]:
     """A read-only connection to the store as it is now."""
-    import duckdb
-
     from fiveup.store.connection import connect
+    from fiveup.store.damage import blaming
     from fiveup.store.store import Store
 
-    with store_faults(), connect(Store(path).snapshot()) as connection:
-        try:
+    with store_faults():
+        snapshot = Store(path).snapshot()
+        with connect(snapshot) as connection, blaming(snapshot):
             yield connection
-        except duckdb.Error as error:
-            first = str(error).splitlines()[0]
-            raise CannotRunError(f"The store in {path} cannot be read: {first}") from error

@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from fiveup.facts.catalogue import TABLES
 from fiveup.store.connection import connect
+from fiveup.store.damage import blaming
 from fiveup.store.snapshot import Snapshot
 from fiveup.store.views import name_of
 
@@ -50,11 +51,11 @@ def comparing(snapshot: Snapshot) -> Iterator[Changed]:
     It answers the matches whose facts are not as their newest revision has them.
     """
     with connect(snapshot) as connection:
-        yield partial(_changed_matches, connection)
+        yield partial(_changed_matches, snapshot, connection)
 
 
 def _changed_matches(
-    connection: duckdb.DuckDBPyConnection, fresh: Mapping[str, pa.Table]
+    snapshot: Snapshot, connection: duckdb.DuckDBPyConnection, fresh: Mapping[str, pa.Table]
 ) -> set[str]:
     changed: set[str] = set()
     ids = fresh["matches"].column("match_id").to_pylist()
@@ -67,11 +68,12 @@ def _changed_matches(
         stored = f"SELECT {columns} FROM {name} WHERE {name_of(match)} IN (SELECT unnest($ids))"
         anew = f"SELECT {columns} FROM fresh"
         connection.register("fresh", fresh[name])
-        rows = connection.execute(
-            f"SELECT DISTINCT {name_of(match)} FROM "
-            f"(({stored} EXCEPT ALL {anew}) UNION ALL ({anew} EXCEPT ALL {stored}))",
-            {"ids": ids},
-        ).fetchall()
+        with blaming(snapshot):
+            rows = connection.execute(
+                f"SELECT DISTINCT {name_of(match)} FROM "
+                f"(({stored} EXCEPT ALL {anew}) UNION ALL ({anew} EXCEPT ALL {stored}))",
+                {"ids": ids},
+            ).fetchall()
         connection.unregister("fresh")
         changed.update(match_id for (match_id,) in rows)
     return changed

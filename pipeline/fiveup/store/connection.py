@@ -11,6 +11,7 @@ from typing import Final
 import duckdb
 
 from fiveup.store import views
+from fiveup.store.damage import blaming
 from fiveup.store.errors import NotAStoreError
 from fiveup.store.manifest import DataFile
 from fiveup.store.snapshot import Snapshot
@@ -40,8 +41,9 @@ def connect(
         connection.execute(f"SET allowed_directories = [{allowed}]")
         connection.execute("SET enable_external_access = false")
         connection.execute("SET TimeZone = 'UTC'")
-        for statement in view_statements(snapshot, lambda file: _locate(root, file)):
-            connection.execute(statement)
+        with blaming(snapshot):
+            for statement in view_statements(snapshot, lambda file: _locate(root, file)):
+                connection.execute(statement)
         connection.execute("SET lock_configuration = true")
     except BaseException:
         connection.close()
@@ -51,9 +53,9 @@ def connect(
 
 @contextmanager
 def scanning(snapshot: Snapshot) -> Iterator[duckdb.DuckDBPyConnection]:
-    """A connection without views, for the store's own scans by `read_parquet`."""
+    """A connection without views, for the store's own scans by `read_parquet` and nothing else."""
     snapshot.check_files()
-    with duckdb.connect(config=_OFFLINE) as connection:
+    with blaming(snapshot), duckdb.connect(config=_OFFLINE) as connection:
         yield connection
 
 
@@ -73,9 +75,14 @@ def _locate(root: str, file: DataFile) -> str:
 def path_for_duckdb(path: Path) -> str:
     """A path as DuckDB takes it, before wildcards are made literal.
 
-    Raises `NotAStoreError` where that cannot be: DuckDB reads a backslash in a pattern as `/`.
+    Raises `NotAStoreError` where that cannot be: DuckDB takes only UTF-8, and reads a backslash in
+    a pattern as `/`.
     """
     text = path.as_posix()
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise NotAStoreError(path, "its path is not in UTF-8") from None
     if sys.platform != "win32" and "\\" in text and any(letter in text for letter in "*?["):
         raise NotAStoreError(path, "its name holds a backslash beside one of * ? [")
     return text

@@ -79,7 +79,7 @@ def read_manifest(store: Path) -> Manifest:
             raise StoreDamagedError(path, "is a folder") from None
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise StoreDamagedError(path, "is cut off or not JSON") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise NotAStoreError(store, f"its {MANIFEST} is something else")
@@ -111,18 +111,29 @@ def _parse(data: dict[str, Any]) -> Manifest:
         raise ValueError(data["layout"])
     commits = tuple(
         CommitEntry(
-            version=int(commit["version"]),
+            version=_count(commit["version"]),
             columns=str(commit["columns"]),
-            matches=int(commit["matches"]),
-            superseded=int(commit["superseded"]),
+            matches=_count(commit["matches"]),
+            superseded=_count(commit["superseded"]),
             files={
-                table: DataFile(_safe(file["name"]), int(file["rows"]), int(file["size"]))
+                table: DataFile(_safe(file["name"]), _count(file["rows"]), _count(file["size"]))
                 for table, file in commit["files"].items()
             },
         )
         for commit in data["commits"]
     )
-    return Manifest(str(data["store_id"]), int(data["version"]), commits)
+    for commit in commits:
+        rows = commit.files["matches"].rows if "matches" in commit.files else 0
+        if not commit.superseded <= commit.matches == rows:
+            raise ValueError(commit.version)
+    return Manifest(str(data["store_id"]), _count(data["version"]), commits)
+
+
+def _count(value: Any) -> int:
+    """A number that counts something."""
+    if type(value) is not int or not 0 <= value < 1 << 53:
+        raise ValueError(value)
+    return value
 
 
 def _safe(name: str) -> str:

@@ -21,11 +21,15 @@ import pyarrow.parquet as pq
 from fiveup.events.table import EventTable
 from fiveup.facts.log import LOG_COLUMNS, event_table_from
 from fiveup.store.connection import read_parquet, scanning
+from fiveup.store.damage import blaming
 from fiveup.store.errors import MatchMissingError, StoreDamagedError, explaining
 from fiveup.store.manifest import CommitEntry
 from fiveup.store.snapshot import SUPERSEDED, Snapshot
 
 BATCH: Final = 512  # matches
+
+# What comes of rows that are read without a fault, and are not those of a log.
+_UNFIT: Final = (ValueError, TypeError, LookupError, OverflowError, pa.ArrowException)
 
 _Positions: TypeAlias = npt.NDArray[np.int64]
 _Flags: TypeAlias = npt.NDArray[np.bool_]
@@ -91,13 +95,24 @@ class _CommitReader:
         self._snapshot = snapshot
         self._commit = commit
         counts = self._rows("matches", 0, commit.matches, ["log_rows", "seats"])
-        self._ends = {
-            "events": _offsets(counts.column("log_rows")),
-            "match_players": _offsets(counts.column("seats")),
-        }
+        try:
+            self._ends = {
+                "events": _offsets(counts.column("log_rows")),
+                "match_players": _offsets(counts.column("seats")),
+            }
+        except _UNFIT as error:
+            why = "has other columns than it was written with"
+            raise StoreDamagedError(self._path("matches"), why) from error
 
     def batch(self, start: int, stop: int, keep: _Flags | None = None) -> StoredBatch:
         """The matches [start, stop) of the commit, of which `keep` may leave some out."""
+        try:
+            return self._batch(start, stop, keep)
+        except _UNFIT as error:
+            why = "holds rows that were not written so"
+            raise StoreDamagedError(self._path("events"), why) from error
+
+    def _batch(self, start: int, stop: int, keep: _Flags | None) -> StoredBatch:
         matches = self._rows("matches", start, stop)
         events = self._rows_of("events", start, stop, matches)
         players = self._rows_of("match_players", start, stop, matches)
@@ -138,7 +153,10 @@ class _CommitReader:
     ) -> pa.Table:
         """The rows [start, stop) of a table; only the row groups that they stand in are read."""
         path = self._path(table)
-        with explaining(path), pq.ParquetFile(path) as file:
+        snapshot = self._snapshot
+        with explaining(path), blaming(snapshot, path), pq.ParquetFile(path) as file:
+            if file.metadata.num_rows != self._commit.files[table].rows:
+                raise StoreDamagedError(path, "has not as many rows as it was written with")
             groups = range(file.num_row_groups)
             ends = list(accumulate(file.metadata.row_group(group).num_rows for group in groups))
             first = bisect_right(ends, start)

@@ -9,6 +9,7 @@ import duckdb
 import pyarrow as pa
 
 from fiveup.store.connection import read_parquet
+from fiveup.store.damage import blaming
 from fiveup.store.snapshot import Snapshot
 
 _COLUMNS: Final = "match_id, revision, content_hash, complete"
@@ -42,7 +43,8 @@ class Register:
         if matches:
             snapshot.check_files()
             scan = read_parquet(snapshot, matches)
-            self._known.execute(f"INSERT INTO known SELECT {_COLUMNS} FROM {scan}")
+            with blaming(snapshot):
+                self._known.execute(f"INSERT INTO known SELECT {_COLUMNS} FROM {scan}")
 
     def add(self, matches: pa.Table) -> None:
         """Adds rows of the table `matches`."""

@@ -65,6 +65,7 @@ class Store:
     @contextmanager
     def rehearsal(self) -> Iterator[Commit]:
         """A commit that writes and locks nothing and cannot be made: to see what one would do."""
+        path_for_duckdb(self.path.absolute())
         try:
             snapshot = self.snapshot()
         except StoreMissingError:
