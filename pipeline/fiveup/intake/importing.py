@@ -171,9 +171,9 @@ class Importing:
             revisions = known.setdefault(match_id, [])
             digest = judged.content_hash(index)
             fate = self.fate(judged, index, revisions, digest)
-            if fate is DUPLICATE:
+            if fate == DUPLICATE:
                 self.summary.add(report_duplicate(judged, index))
-            elif fate is CONFLICT:
+            elif fate == CONFLICT:
                 report = report_conflict(batch, index)
                 self.summary.add(report)
                 text = batch.locators[index].text()
