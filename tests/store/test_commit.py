@@ -172,9 +172,12 @@ def test_rows_are_written_in_groups_while_they_come(store, monkeypatch):
     with store.writer() as commit:
         for name, rows in facts(case("matches/2-seats-open"), small_log("b")).items():
             commit.append(name, rows)
-        (path,) = (store.path / "placements").glob("*.parquet")
+        (path,) = (store.path / "placements").iterdir()
+        assert path.name.endswith(".parquet.new")
         assert path.stat().st_size > 10_000
         snapshot = commit.commit()
+    (path,) = (store.path / "placements").iterdir()
+    assert path.suffix == ".parquet"
     groups = pq.ParquetFile(path).metadata
     counts = [groups.row_group(index).num_rows for index in range(groups.num_row_groups)]
     assert set(counts[:-1]) == {100}
@@ -262,13 +265,33 @@ def test_a_rehearsal_writes_nothing(store):
 def test_files_left_by_killed_writers_go_when_they_are_old(store):
     snapshot = put(store, "a")
     kept = files_in(store)
-    for table, age in (("placements", GRACE + 60), ("events", GRACE / 2)):
-        orphan = store.path / table / "000002-0123456789ab.parquet"
+    new = "000002-0123456789ab.parquet.new"
+    orphans = [
+        ("placements", "000002-0123456789ab.parquet", GRACE + 60),
+        ("deals", new, GRACE + 60),
+        ("events", new, GRACE / 2),
+    ]
+    for table, name, age in orphans:
+        orphan = store.path / table / name
         orphan.write_bytes(b"PAR1")
         then = orphan.stat().st_mtime - age
         os.utime(orphan, (then, then))
         for path in snapshot.files(table):
             os.utime(path, (then, then))
     remove_orphans(snapshot)
-    assert files_in(store) == sorted([*kept, "events/000002-0123456789ab.parquet"])
+    assert files_in(store) == sorted([*kept, f"events/{new}"])
     store.snapshot().check_files()
+
+
+def test_a_writer_whose_files_are_taken_away_commits_nothing(store):
+    """As by another's clearing up, on a file system where locks do not hold."""
+    put(store, "a")
+    with store.writer() as commit:
+        for name, rows in facts(small_log("b")).items():
+            commit.append(name, rows)
+        (lost,) = (store.path / "deals").glob("*.new")
+        lost.unlink()
+        with pytest.raises(StoreFailedError):
+            commit.commit()
+    store.snapshot().check_files()
+    assert ask(store.snapshot(), "SELECT match_id FROM matches") == ["a"]

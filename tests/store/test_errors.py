@@ -407,3 +407,11 @@ def test_a_path_that_is_not_utf_8_is_refused_before_anything_is_written(tmp_path
     store = Store(tmp_path / "club\udce9")
     assert "UTF-8" in fault(NotAStoreError, store, write, look_up)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_added_to_a_store_whose_last_files_are_spoiled(store):
+    (path,) = store.snapshot().files("placements")
+    spoil(path, "all")
+    before = files_in(store)
+    assert str(path) in fault(StoreDamagedError, store, write, look_up)
+    assert files_in(store) == before

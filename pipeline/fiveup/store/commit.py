@@ -88,6 +88,8 @@ class Commit:
         if not self._files:
             return self.snapshot
         files = {table: file.close() for table, file in self._files.items()}
+        for file in self._files.values():
+            file.place()
         with explaining(store):
             for table in files:
                 sync_folder(store / table)

@@ -14,6 +14,7 @@ from fiveup.events.table import EventTable
 from fiveup.store import reading
 from fiveup.store.commit import Commit
 from fiveup.store.connection import path_for_duckdb
+from fiveup.store.damage import check_footers
 from fiveup.store.errors import (
     NotAStoreError,
     StoreLockedError,
@@ -23,11 +24,13 @@ from fiveup.store.errors import (
 from fiveup.store.manifest import LOCK, new_manifest, read_manifest, write_manifest
 from fiveup.store.open_sql import write_open_sql
 from fiveup.store.snapshot import STORED, Snapshot
+from fiveup.store.table_file import UNPLACED
 
 WAIT: Final = 60.0  # seconds
 # Files that no manifest lists are left by writers that were killed. They are taken away under the
-# lock; the time is for file systems on which locks do not hold.
-GRACE: Final = 24 * 3600.0  # seconds
+# lock; the time is for file systems on which locks do not hold. A writer that lives and still loses
+# a file there cannot give it its name, and fails before its commit counts.
+GRACE: Final = 3600.0  # seconds
 
 
 class Store:
@@ -54,7 +57,9 @@ class Store:
         with explaining(self.path):
             _acquire(lock, self.path, wait, on_wait)
         try:
-            commit = Commit(self._open())
+            snapshot = self._open()
+            check_writable(snapshot)
+            commit = Commit(snapshot)
             try:
                 yield commit
             finally:
@@ -70,6 +75,7 @@ class Store:
             snapshot = self.snapshot()
         except StoreMissingError:
             snapshot = Snapshot(self.path, new_manifest())
+        check_writable(snapshot)
         commit = Commit(snapshot, rehearsed=True)
         try:
             yield commit
@@ -120,12 +126,23 @@ def _acquire(lock: FileLock, store: Path, wait: float, on_wait: Callable[[], Non
         raise StoreLockedError(store, wait) from None
 
 
+def check_writable(snapshot: Snapshot) -> None:
+    """Raises a `StoreError` where one would add to a store that is spoiled already.
+
+    Sizes are compared in all files, footers, which take longer, in those of the last commit.
+    """
+    snapshot.check_files()
+    check_footers(snapshot, snapshot.commits[-1:])
+
+
 def remove_orphans(snapshot: Snapshot) -> None:
     """Deletes files that no commit lists, once they are old. Needs the writers' lock."""
     listed = {file.name for commit in snapshot.commits for file in commit.files.values()}
     oldest = time.time() - GRACE
     for table in STORED:
         with suppress(OSError):  # what cannot go now goes another time
-            for path in (snapshot.path / table).glob("*.parquet"):
-                if f"{table}/{path.name}" not in listed and path.stat().st_mtime < oldest:
+            for path in (snapshot.path / table).iterdir():
+                stored = path.suffixes[-2:] in ([".parquet"], [".parquet", UNPLACED])
+                unlisted = f"{table}/{path.name}" not in listed
+                if stored and unlisted and path.stat().st_mtime < oldest:
                     path.unlink()
