@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from fiveup.rules.layout import (
     pip_at,
     place_opening,
 )
-from fiveup.rules.tiles import NAMES, TILES, TILES_WITH_PIP, tiles_in
+from fiveup.rules.tiles import NAMES, TILES, TILES_WITH_PIP, is_double, tiles_in
 from fiveup.samples.chance import below, one_of, seeded
 from fiveup.samples.play import play_match
 from fiveup.samples.player import QUICK
@@ -31,7 +31,23 @@ POSITIONS = json.loads(
 
 def filled(seed: int) -> list[Attachment]:
     """Any tile at any open place that it fits, again and again until none does: mostly 25 to 28."""
-    rng = seeded("filled", seed)
+    return fill("filled", seed)
+
+
+def crowded(seed: int) -> list[Attachment]:
+    """As `filled`, but a double whenever one fits, and else on a double whenever one is open."""
+    return fill("crowded", seed, crowding)
+
+
+def crowding(attachment: Attachment) -> int:
+    tile, on, _ = attachment
+    return 2 * is_double(tile) + is_double(on)
+
+
+def fill(
+    kind: str, seed: int, choosing: Callable[[Attachment], int] = lambda _: 0
+) -> list[Attachment]:
+    rng = seeded(kind, seed)
     opening = below(rng, TILES)
     placed = [(opening, -1, -1)]
     layout = laid(placed)
@@ -40,7 +56,8 @@ def filled(seed: int) -> list[Attachment]:
         for on, place in open_places(layout)
         for tile in tiles_in(TILES_WITH_PIP[pip_at(on, place)] & ~layout[TABLE])
     ]:
-        placed.append(one_of(rng, fitting))
+        best = max(map(choosing, fitting))
+        placed.append(one_of(rng, [one for one in fitting if choosing(one) == best]))
         attach(layout, *placed[-1])
     return placed
 

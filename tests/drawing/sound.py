@@ -45,6 +45,9 @@ def assert_apart(placed: Sequence[Attachment], drawn: Picture) -> None:
         for other in tiles[:number]:
             apart = 0 if frozenset((tile, other)) in attached else APART
             assert not area.overlaps(drawn.tiles[NAMES[other]].area, apart), (tile, other)
+    for number, line in enumerate(drawn.connectors):
+        assert not [name for name, one in drawn.tiles.items() if along(line).overlaps(one.area)]
+        assert not [other for other in drawn.connectors[:number] if crossing(line, other)]
     assert 3 / 2 <= drawn.canvas.width / drawn.canvas.height <= 16 / 9
 
 
@@ -128,6 +131,18 @@ def facing_edge(half: Area, edge: Area) -> bool:
     return edge in sides(half)
 
 
+def along(line: tuple[float, float, float, float]) -> Area:
+    """A connector as an area without any width."""
+    x1, y1, x2, y2 = line
+    return Area(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+
+
+def crossing(
+    line: tuple[float, float, float, float], other: tuple[float, float, float, float]
+) -> bool:
+    return along(line).overlaps(along(other), 1)
+
+
 def straight_gap(line: tuple[float, float, float, float]) -> float:
     x1, y1, x2, y2 = line
     assert (x1 == x2) != (y1 == y2)
@@ -146,6 +161,7 @@ def assert_marked(placed: list[Attachment], drawn: Picture) -> None:
         assert mark.inside(drawn.canvas)
         assert not [name for name, tile in drawn.tiles.items() if mark.overlaps(tile.area)]
         assert not [other for other in drawn.marks[:number] if mark.overlaps(other)]
+        assert not [line for line in drawn.connectors if mark.overlaps(along(line))]
     near = [
         [mark for mark in drawn.marks if any(beside(mark, edge) for edge in edges_now)]
         for tile, place in places

@@ -7,12 +7,18 @@ import pytest
 
 from fiveup.drawing import arrange as arranging
 from fiveup.drawing.arrange import arrange
-from fiveup.drawing.search import HIGHEST, WIDEST
-from tests.drawing.layouts import POSITIONS, filled, played, worked
+from fiveup.drawing.grid import EAST, Box, Spot, at, cells_of
+from fiveup.drawing.moves import LINE, MARK, moves
+from fiveup.drawing.search import HIGHEST, WIDEST, Candidate, State, laid
+from fiveup.drawing.tree import NOTHING
+from fiveup.rules.layout import HIGH_HALF
+from fiveup.rules.tiles import tile_of
+from tests.drawing.layouts import POSITIONS, crowded, filled, played, worked
 from tests.drawing.sound import assert_sound, picture
 
 FILLED = 150
 MATCHES = 12
+CROWDED = 80
 CLOSE = (2025, 2175)  # spinners so close together that some tile must stand off
 
 
@@ -25,6 +31,14 @@ def test_filled_layouts_touch_and_keep_apart() -> None:
         assert bottom - top <= HIGHEST
         apart += any(one.connector for one in arrangement.lying)
     assert apart <= FILLED * 2 // 100
+
+
+def test_crowded_spinners_are_sound_too() -> None:
+    for seed in range(CROWDED):
+        left, top, right, bottom = assert_sound(crowded(seed)).bounds
+        assert right - left <= WIDEST
+        assert bottom - top <= HIGHEST
+    assert_sound(crowded(0), steps=True)
 
 
 def test_played_deals_touch_and_keep_apart() -> None:
@@ -63,8 +77,8 @@ def test_short_layouts_do_not_bend(length: int) -> None:
 def test_a_layout_drawn_out_is_sound_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arranging, "lay", lambda tree: None)
     stood_off = 0
-    for seed in range(FILLED):
-        arrangement = assert_sound(filled(seed))
+    for placed in [*map(filled, range(FILLED)), *map(crowded, range(CROWDED))]:
+        arrangement = assert_sound(placed)
         stood_off += any(one.connector for one in arrangement.lying)
     assert stood_off
 
@@ -88,3 +102,14 @@ def test_no_tiles() -> None:
     drawn = picture(arrange([]))
     assert drawn.tiles == {}
     assert drawn.marks == []
+
+
+def test_a_connector_takes_its_whole_way() -> None:
+    tile = tile_of(1, 4)
+    start = Spot(60, 60, EAST)
+    before = State(0, 0, (60, 60, 62, 62), {tile: (start, LINE)})
+    move = moves(LINE, EAST, False, (MARK,))[0]
+    candidate = Candidate(0, 0, before, start.ahead(4), move, before.box, 4)
+    after = laid(tile, [(HIGH_HALF, NOTHING)], candidate)
+    assert after.taken == cells_of(Box(0, 0, 8, 2)) << at(60, 60)
+    assert after.marks == cells_of(Box(8, 0, 10, 2)) << at(60, 60)

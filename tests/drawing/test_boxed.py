@@ -11,7 +11,7 @@ from fiveup.rules.scoring import counted_ends
 from fiveup.rules.tiles import HIGH, LOW
 from tests.drawing.layouts import POSITIONS, filled, laid, worked
 
-FILLED = 60
+FILLED = 25
 APART = 2025  # a layout in which a tile stands off
 
 PICTURE = [
