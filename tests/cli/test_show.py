@@ -141,3 +141,10 @@ def test_totals_have_no_picture(runner: CliRunner, tmp_path: Path) -> None:
     assert drawn.exit_code == 2
     assert drawn.stdout == ""
     assert "only its totals" in drawn.stderr
+
+
+def test_a_stored_match_leaves_nothing_to_pick(runner: CliRunner, store: Path) -> None:
+    for command in (["show", "example-2-club", "--deal", "1"], ["audit", "example-2-club"]):
+        result = runner.invoke(app, [*command, "--match", "other", "--store", str(store)])
+        assert result.exit_code == 2
+        assert "--match picks a match of a log" in result.stderr

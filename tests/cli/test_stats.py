@@ -70,3 +70,9 @@ def test_without_a_store(runner: CliRunner, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "There is no store in" in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+def test_only_scoring_is_broken_down(runner: CliRunner, store: Path) -> None:
+    result = runner.invoke(app, ["stats", "players", "--by", "tile", "--store", str(store)])
+    assert result.exit_code == 2
+    assert "only scoring can be broken down" in result.stderr

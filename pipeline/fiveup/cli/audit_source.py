@@ -10,7 +10,7 @@ from importlib.metadata import version
 from fiveup.audit.match_audit import MatchAudit, audit_match
 from fiveup.audit.report import Judged
 from fiveup.cli.guard import CannotRunError
-from fiveup.cli.match_source import from_store, is_path
+from fiveup.cli.match_source import from_store, is_path, refuse_choice
 from fiveup.cli.moment_view import wanted_events
 from fiveup.findings.finding import Finding
 from fiveup.intake.judging import JudgedBatch, located
@@ -44,17 +44,10 @@ def audited(
     if name == "-" or is_path(name):
         found = from_log(name, match_id, deal, placement)
     else:
+        refuse_choice(name, match_id)
         batch = LogBatch(table=from_store(name, store).table)
         found = iter([of_batch(JudgedBatch(batch), 0, deal, placement)])
-    return only_one(name, found) if deal is not None else found
-
-
-def only_one(name: str, found: Iterator[Audited]) -> Iterator[Audited]:
-    """The single match that a deal is asked about."""
-    first = next(found)
-    if next(found, None) is not None:
-        raise CannotRunError(f"{name} holds several matches: name one with --match ID.")
-    yield first
+    return found if deal is None else iter(list(found))  # a second match is told before the first
 
 
 def from_log(
@@ -73,6 +66,10 @@ def from_log(
                 found_id = refused.match_id if refused else batch.table.match_id[index]
                 if match_id in (None, found_id):
                     count += 1
+                    if deal is not None and count > 1:
+                        raise CannotRunError(
+                            f"{name} holds several matches: name one with --match ID."
+                        )
                     if refused:
                         yield of_refused(refused)
                     else:

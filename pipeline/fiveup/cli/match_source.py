@@ -35,7 +35,14 @@ def choose(name: str, match_id: str | None, store: str) -> Chosen:
     """
     if name == "-" or is_path(name):
         return from_log(name, match_id)
+    refuse_choice(name, match_id)
     return from_store(name, store)
+
+
+def refuse_choice(name: str, match_id: str | None) -> None:
+    """Raises CannotRunError where a match of a log is picked though no log is named."""
+    if match_id is not None:
+        raise CannotRunError(f"--match picks a match of a log, but {name} is the id of one match.")
 
 
 def is_path(name: str) -> bool:

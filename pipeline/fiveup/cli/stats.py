@@ -47,13 +47,14 @@ def stats(
         ),
     ] = None,
     by: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--by",
             metavar="WORD",
             help="What breaks scoring down: points, end_sum, placement, tile, seat, spinners.",
+            show_default="points",
         ),
-    ] = "points",
+    ] = None,
     form: Annotated[
         Literal["text", "json", "csv"],
         typer.Option("--format", help="Text to read, rows as JSON objects, or a table as CSV."),
@@ -84,7 +85,9 @@ def stats(
     filters, faults = queries.parse_filters({name: texts[name] or () for name in texts})
     if faults:
         raise typer.BadParameter(faults[0].message, param_hint=f"--{faults[0].name}")
-    if by not in queries.BREAKDOWNS:
+    if by is not None and what != "scoring":
+        raise typer.BadParameter(f"only scoring can be broken down, not {what}", param_hint="--by")
+    if by is not None and by not in queries.BREAKDOWNS:
         words = ", ".join(queries.BREAKDOWNS)
         raise typer.BadParameter(f"{by} is none of {words}", param_hint="--by")
     with connected(store) as connection:
@@ -95,7 +98,7 @@ def stats(
             raise CannotRunError(f"{sentence[0].upper()}{sentence[1:]}.") from error
         filters = replace(filters, players=players)
         if what == "scoring":
-            result = queries.scoring(connection, filters, by)
+            result = queries.scoring(connection, filters, by or "points")
         else:
             question = {
                 "players": queries.players,
