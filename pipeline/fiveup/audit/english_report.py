@@ -109,8 +109,8 @@ def differences_text(audit: MatchAudit) -> str:
         return text
     if first.finding.kind == ILLEGAL:
         return f"{text} The rules are first broken here: {where(first)}."
-    what = "first leaves the rules" if first.effects else "is first questioned"
-    return f"{text} The score {what} here: {where(first)}."
+    what = "The sheet first leaves the rules" if first.effects else "The first is"
+    return f"{text} {what} here: {where(first)}."
 
 
 def where(found: Difference) -> str:
