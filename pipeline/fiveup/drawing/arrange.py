@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from fiveup.drawing.drawn_out import lay_drawn_out
 from fiveup.drawing.grid import HALF, STEPS, Box, Spot
@@ -46,13 +45,13 @@ class Lying:
 class Arrangement:
     """Where the tiles of a deal lie, in cells of half a pip-square's width, right and down.
 
-    `lying` has the tiles in the order in which they were placed, as `placed` does; `spots` the
-    square before every place, (tile, place), that is open at some time; `bounds` holds it all.
+    `lying` has the tiles in the order in which they were placed, as `placed` does; `spots` pairs
+    every (tile, place) that is open at some time with the square before it; `bounds` holds it all.
     """
 
     placed: tuple[Attachment, ...]
     lying: tuple[Lying, ...]
-    spots: Mapping[tuple[int, int], Spot]
+    spots: tuple[tuple[tuple[int, int], Spot], ...]
     bounds: Box
 
     def count(self, shown: int | None) -> int:
@@ -73,14 +72,14 @@ def arrange(placed: Sequence[Attachment]) -> Arrangement:
     placements nothing is.
     """
     if not placed:
-        return Arrangement((), (), MappingProxyType({}), Box(0, 0, 0, 0))
+        return Arrangement((), (), (), Box(0, 0, 0, 0))
     tree = Tree(placed)
     lain = {one.tile: one for one in lay(tree) or lay_drawn_out(tree)}
-    spots = {
-        (tile, place): spot
+    spots = tuple(
+        ((tile, place), spot)
         for tile, one in lain.items()
         for (place, _), spot in zip(tree.ways_on(tile), one.exits, strict=True)
-    }
+    )
     bounds = lain[tree.opening].body
     for one in lain.values():
         for box in (one.body, *(spot.box for spot in one.exits)):
@@ -88,7 +87,7 @@ def arrange(placed: Sequence[Attachment]) -> Arrangement:
     return Arrangement(
         placed=tuple(placed),
         lying=tuple(lying(lain[tile], on, place) for tile, on, place in placed),
-        spots=MappingProxyType(spots),
+        spots=spots,
         bounds=bounds,
     )
 

@@ -31,9 +31,10 @@ def marks_after(arrangement: Arrangement, count: int) -> Iterator[Mark]:
             place_opening(cells, tile)
         else:
             attach(cells, tile, on, place)
+    spots = dict(arrangement.spots)
     counting = {tile for tile, _ in counted_ends(cells)}
     for tile, place in open_places(cells):
-        spot = arrangement.spots[tile, place]
+        spot = spots[tile, place]
         if tile not in counting:
             yield Mark(spot, None)
         elif is_double(tile):
