@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from typing import Any
 
-from fiveup.cli.screen import writes_unicode
+from fiveup.cli.screen import harmless, writes_unicode
 from fiveup.findings.finding import Finding
 from fiveup.findings.sentences import sentence
 from fiveup.intake.report import FileReport, MatchReport, Totals
@@ -66,4 +66,4 @@ def reports_record(reports: Iterable[MatchReport | FileReport]) -> tuple[dict[st
 
 def json_text(value: Any) -> str:
     """JSON to be read by people too, in plain ASCII where standard output needs that."""
-    return json.dumps(value, indent=1, ensure_ascii=not writes_unicode(sys.stdout))
+    return harmless(json.dumps(value, indent=1, ensure_ascii=not writes_unicode(sys.stdout)))

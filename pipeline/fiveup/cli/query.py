@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from pathlib import Path
+from typing import Annotated, Final, Literal
 
 import typer
 
 from fiveup.cli.guard import CannotRunError
 from fiveup.cli.options import DEFAULT_STORE, Store
 
-if TYPE_CHECKING:
-    from fiveup.queries.sandbox import Answer
-
 EXAMPLES: Final = (
     'fiveup query "SELECT status, count(*) AS n FROM matches GROUP BY status"',
     'fiveup query --format parquet --out placements.parquet "FROM placements"',
 )
-
-TEXT_ROWS: Final = 200
 
 
 def query(
@@ -40,27 +36,14 @@ def query(
     every revision. The query can read nothing else, write nothing, and is stopped after 30 seconds.
 
     Text shows the first 200 rows; JSON is an array of objects; CSV has the values as they are, so
-    beware of texts that a spreadsheet would run as formulas.
+    beware of texts that a spreadsheet would run as formulas. A file is there once it is complete.
     """
     from fiveup.cli.query_output import write_answer
+    from fiveup.cli.query_process import asked
 
     if form == "parquet" and out is None and sys.stdout.isatty():
         raise CannotRunError("Parquet is nothing for a terminal: name a file with --out FILE.")
-    answer = ask(sql, store, TEXT_ROWS if form == "text" else None)
-    write_answer(answer, form, out)
-
-
-def ask(sql: str, store: str, max_rows: int | None) -> Answer:
-    """The answer to a query; what is wrong with it ends the command."""
-    from contextlib import closing
-
-    from fiveup.cli.storage import store_faults
-    from fiveup.queries.sandbox import Sandbox, SqlError
-    from fiveup.store.store import Store as StoreFolder
-
-    with store_faults(), closing(Sandbox(StoreFolder(store).snapshot())) as sandbox:
-        try:
-            return sandbox.ask(sql, max_rows=max_rows)
-        except SqlError as error:
-            first, *rest = str(error).splitlines() or [""]
-            raise CannotRunError(first, [line for line in rest if line.strip()]) from error
+    if out is not None and Path(out).resolve().is_relative_to(Path(store).resolve()):
+        raise CannotRunError(f"{out} is inside the store: name a file somewhere else.")
+    with asked(sql, store) as rows:
+        write_answer(rows, form, out)

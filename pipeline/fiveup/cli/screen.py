@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 import unicodedata
@@ -17,6 +18,7 @@ PLAINER: Final = str.maketrans(
 )  # fmt: skip
 STYLES: Final = {"bold": "1", "red": "31", "green": "32", "yellow": "33", "dim": "2"}
 BAR: Final = 24
+CONTROLS: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
 def prepare_streams() -> None:
@@ -86,6 +88,17 @@ def _shown(char: str) -> str:
     if unicodedata.category(char) == "Zs":
         return " "
     return char.encode("unicode_escape").decode()
+
+
+def harmless(text: str) -> str:
+    r"""JSON or CSV with its control characters as escapes: a terminal would obey them.
+
+    Line ends and tabs stay.
+
+    >>> harmless("Ana\x9b31m")
+    'Ana\\u009b31m'
+    """
+    return CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def width(text: str) -> int:

@@ -10,7 +10,7 @@ from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, Final, TextIO
 
-from fiveup.cli.screen import padded, shortened, visible, width
+from fiveup.cli.screen import harmless, padded, shortened, visible, width
 
 LONGEST_CELL: Final = 60
 FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
@@ -97,7 +97,8 @@ def write_csv(
 ) -> None:
     """Writes CSV, nothing for null.
 
-    `for_sheets` puts an apostrophe before texts that a spreadsheet would run as formulas.
+    `for_sheets` puts an apostrophe before texts that a spreadsheet would run as formulas,
+    and shows control characters as escapes.
     """
     writer = csv.writer(LineEnds(stream), lineterminator="\r\n")
     writer.writerow(names)
@@ -124,8 +125,9 @@ def _csv_cell(value: Any, *, for_sheets: bool) -> Any:
         return json.dumps(plain, ensure_ascii=False)
     if isinstance(plain, bool):
         return str(plain).lower()
-    if for_sheets and isinstance(plain, str) and plain.startswith(FORMULA_STARTS):
-        return f"'{plain}"
+    if for_sheets and isinstance(plain, str):
+        mark = "'" if plain.startswith(FORMULA_STARTS) else ""
+        return mark + harmless(plain)
     return plain
 
 

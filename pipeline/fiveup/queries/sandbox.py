@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from threading import Event, Timer
 from typing import Any, Final
@@ -170,7 +170,7 @@ class Sandbox:
             stop = Timer(timeout, _interrupt, (cursor, expired))
             stop.start()
             try:
-                return _fetch(cursor, allowed, max_rows)
+                return _fetch(cursor.sql(allowed).to_arrow_reader(_BATCH), max_rows)
             # Rows are fetched through Arrow, which knows DuckDB's errors as faults of a file.
             except (duckdb.Error, OSError, pa.ArrowException) as error:
                 if expired.is_set():
@@ -178,6 +178,19 @@ class Sandbox:
                 raise SqlFailedError(str(error)) from None
             finally:
                 stop.cancel()
+
+    @contextmanager
+    def stream(self, sql: str) -> Iterator[pa.RecordBatchReader]:
+        """The rows of one query batch by batch, for as long as that takes.
+
+        Raises `SqlRefusedError` or `SqlFailedError`, inside the `with` too.
+        """
+        with self._connection.cursor() as cursor:
+            allowed = allowed_sql(cursor, sql)
+            try:
+                yield cursor.sql(allowed).to_arrow_reader(_BATCH)
+            except (duckdb.Error, OSError, pa.ArrowException) as error:
+                raise SqlFailedError(str(error)) from None
 
     def close(self) -> None:
         """Frees the connection."""
@@ -190,8 +203,7 @@ def _interrupt(cursor: duckdb.DuckDBPyConnection, expired: Event) -> None:
         cursor.interrupt()
 
 
-def _fetch(cursor: duckdb.DuckDBPyConnection, sql: str, max_rows: int | None) -> Answer:
-    reader = cursor.sql(sql).to_arrow_reader(_BATCH)
+def _fetch(reader: pa.RecordBatchReader, max_rows: int | None) -> Answer:
     batches, rows = [], 0
     for batch in reader:
         batches.append(batch)
