@@ -3,11 +3,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from fiveup_dashboard import server
-from fiveup_dashboard.launch import HOST
 from streamlit import net_util
 from streamlit.web import cli
 from streamlit.web.server import server_util
+
+from fiveup_dashboard import server
+from fiveup_dashboard.launch import HOST
 
 
 def test_a_page_of_another_origin_makes_it_ask_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
