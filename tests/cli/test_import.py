@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -122,3 +123,17 @@ def test_rejudging_what_was_judged_alike_changes_nothing(runner: CliRunner, tmp_
     missing = runner.invoke(app, ["rejudge", "--store", str(tmp_path / "none")])
     assert missing.exit_code == 2
     assert "There is no store" in missing.stderr
+
+
+@pytest.mark.parametrize("match", ["--deal", "-x 'y", "a\x1b[31m", "a\x9bb"])
+def test_what_to_do_next_can_be_copied(match: str, runner: CliRunner, tmp_path: Path) -> None:
+    case = json.loads((CASES / "faults/claimed-points.json").read_text(encoding="utf-8"))
+    case["log"]["match"]["id"] = match
+    log = tmp_path / "log.json"
+    log.write_text(json.dumps(case["log"]), encoding="utf-8")
+    result = runner.invoke(app, ["import", str(log), "--store", str(tmp_path / "a store")])
+    shown = [line.split("fiveup ")[1] for line in result.stdout.splitlines() if "fiveup s" in line]
+    words = [shlex.split(line) for line in shown]
+    assert [word[0] for word in words] == ["show", "stats"] if match[0] == "-" else ["stats"]
+    for word in words:
+        assert runner.invoke(app, word).exit_code == 0

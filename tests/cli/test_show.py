@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -148,3 +149,11 @@ def test_a_stored_match_leaves_nothing_to_pick(runner: CliRunner, store: Path) -
         result = runner.invoke(app, [*command, "--match", "other", "--store", str(store)])
         assert result.exit_code == 2
         assert "--match picks a match of a log" in result.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="arguments are text on Windows")
+def test_bytes_that_are_no_id(store: Path) -> None:
+    done = run("show", os.fsdecode(b"\xff"), "--deal", "1", "--store", store)
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+    assert b"no id can be this" in done.stderr

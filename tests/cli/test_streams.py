@@ -52,6 +52,45 @@ def test_a_full_disk_is_one_sentence() -> None:
     assert b"No space left" in done.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["schema"], ["check", "--help"]])
+def test_what_no_command_writes_can_fail_too(words: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*FIVEUP, *words], stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+    assert b"No space left" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("words", [["check", "nope"], ["check"], ["stats", "nothing"]])
+def test_complaints_that_cannot_be_written(words: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*FIVEUP, *words], stderr=full, stdout=subprocess.DEVNULL, check=False, timeout=60
+        )
+    assert done.returncode == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_an_import_without_a_report_says_that_it_was_made(tmp_path: Path) -> None:
+    for words, told in (([], [b"imported into", b"No space"]), (["--dry-run"], [b"No space"])):
+        with Path("/dev/full").open("wb") as full:
+            done = subprocess.run(
+                [*FIVEUP, "import", *words, "--store", tmp_path / "store", LOG],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                check=False,
+                timeout=60,
+            )
+        assert done.returncode == 2
+        lines = done.stderr.splitlines()
+        assert len(lines) == len(told)
+        assert all(text in line for text, line in zip(told, lines, strict=True))
+
+
 @posix
 def test_closed_streams() -> None:
     done = subprocess.run(

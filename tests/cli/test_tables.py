@@ -103,3 +103,9 @@ def test_numbers_stay_numbers_in_csv() -> None:
 
 def test_csv_keeps_lists_readable() -> None:
     assert written([([{"tile": "4|4"}],)], for_sheets=False) == [['[{"tile": "4|4"}]']]
+
+
+def test_sheets_get_no_control_characters() -> None:
+    stream = io.StringIO()
+    tables.write_csv(stream, ["name"], [["=\x1b[31m\x9b"], ["two\nlines"]], for_sheets=True)
+    assert stream.getvalue() == 'name\n\'=\\u001b[31m\\u009b\n"two\nlines"\n'

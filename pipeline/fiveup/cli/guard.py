@@ -11,7 +11,7 @@ from typing import Final, NoReturn, ParamSpec
 
 import typer
 
-from fiveup.cli.screen import complain, visible
+from fiveup.cli.screen import complain, silence, visible
 
 FOUND: Final = 1
 COULD_NOT_RUN: Final = 2
@@ -52,10 +52,15 @@ def guarded(command: Callable[Params, None]) -> Callable[Params, None]:
 
 def end(error: BaseException) -> NoReturn:
     """Ends the command that an error has stopped."""
+    raise typer.Exit(settle(error)) from None
+
+
+def settle(error: BaseException) -> int:
+    """Says what has stopped the program; returns its exit status."""
     status = COULD_NOT_RUN
     if isinstance(error, BrokenPipeError):
-        silence()
-        raise typer.Exit(PIPE_CLOSED) from None
+        silence(sys.stdout)
+        return PIPE_CLOSED
     if isinstance(error, KeyboardInterrupt):
         complain("Stopped.")
         status = INTERRUPTED
@@ -66,7 +71,7 @@ def end(error: BaseException) -> NoReturn:
     else:
         complain(told(error))
     flush_or_silence()
-    raise typer.Exit(status) from None
+    return status
 
 
 def told(error: BaseException) -> str:
@@ -90,11 +95,4 @@ def flush_or_silence() -> None:
     try:
         sys.stdout.flush()
     except OSError:
-        silence()
-
-
-def silence() -> None:
-    """Drops what was not written, so that Python has nothing to complain of at its end."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+        silence(sys.stdout)

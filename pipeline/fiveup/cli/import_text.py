@@ -42,32 +42,39 @@ def say_wrong(summary: ImportSummary) -> None:
 
 def say_next_steps(summary: ImportSummary, store: str, *, dry_run: bool) -> None:
     """Writes what can be done now."""
-    say()
     if dry_run:
+        say()
         say("Nothing was stored: leave out --dry-run to import.")
         return
+    if not store.isprintable():
+        return  # a command to be copied would have to hold what a terminal obeys
     option = "" if store == DEFAULT_STORE else f" --store {shlex.quote(store)}"
+    say()
     say(styled("What next", "bold"))
     findings = [finding for report in summary.reports for finding in report.findings]
     if any(finding.code == "id-conflict" for finding in findings):
         say(f"{INDENT}import again with --replace to let changed matches supersede the stored ones")
     looked_at = first_moment(summary)
     if looked_at is not None:
-        say(f"{INDENT}fiveup show {moment_options(looked_at)}{option}")
+        say(f"{INDENT}fiveup show {show_words(looked_at, option)}")
     say(f"{INDENT}fiveup stats players{option}")
     say(f"{INDENT}fiveup dashboard{option}")
 
 
 def first_moment(summary: ImportSummary) -> Finding | None:
-    """The first finding in a stored deal, to be looked at."""
+    """The first finding in a stored deal, to be looked at, of a match whose id can be copied."""
     for report in summary.reports:
         if isinstance(report, MatchReport) and report.status != "refused":
             for finding in report.findings:
-                if finding.kind != "notice" and finding.deal is not None:
+                copied = (finding.match or "").isprintable()
+                if finding.kind != "notice" and finding.deal is not None and copied:
                     return finding
     return None
 
 
-def moment_options(finding: Finding) -> str:
-    """The match and deal of a finding, as arguments of `fiveup show`."""
-    return f"{shlex.quote(visible(finding.match or ''))} --deal {finding.deal}"
+def show_words(finding: Finding, option: str) -> str:
+    """The deal of a finding as arguments of `fiveup show`."""
+    match = finding.match or ""
+    if match.startswith("-"):
+        return f"--deal {finding.deal}{option} -- {shlex.quote(match)}"
+    return f"{shlex.quote(match)} --deal {finding.deal}{option}"

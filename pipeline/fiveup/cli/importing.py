@@ -47,10 +47,13 @@ def import_(
     facts, and listed. Reading the same logs again changes nothing.
     """
     from fiveup.cli.import_text import say_next_steps, say_summary
+    from fiveup.cli.screen import after_all, visible
 
     summary = run_import(paths, store, replace=replace, dry_run=dry_run, id_prefix=id_prefix)
-    say_summary(summary, store, dry_run=dry_run)
-    say_next_steps(summary, store, dry_run=dry_run)
+    done = "" if dry_run else f"The logs were imported into {visible(store)} all the same."
+    with after_all(done):
+        say_summary(summary, store, dry_run=dry_run)
+        say_next_steps(summary, store, dry_run=dry_run)
     if summary.totals.wrong:
         raise typer.Exit(FOUND)
 

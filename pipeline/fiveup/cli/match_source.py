@@ -80,6 +80,8 @@ def from_store(name: str, store: str) -> Chosen:
     from fiveup.store.errors import MatchMissingError, StoreMissingError
     from fiveup.store.store import Store
 
+    if any("\ud800" <= letter <= "\udfff" for letter in name):  # bytes that are no text
+        raise CannotRunError(f"There is no log {name}, and no id can be this.")
     try:
         with store_faults():
             return Chosen(Store(store).read_match(name), 0, None)

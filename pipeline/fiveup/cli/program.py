@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
 from fiveup.cli import audit, check, dashboard, demo, importing, query, rejudge, schema, show, stats
-from fiveup.cli.guard import flush_or_silence, guarded
+from fiveup.cli.guard import guarded, settle
 from fiveup.cli.options import example
 from fiveup.cli.screen import prepare_streams, say
 
@@ -63,6 +64,9 @@ def run() -> None:
     """Runs the command that the arguments name, and ends the process."""
     prepare_streams()
     try:
-        app()
-    finally:
-        flush_or_silence()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
+    except OSError as error:  # of what is written outside of a command, as help
+        sys.exit(settle(error))

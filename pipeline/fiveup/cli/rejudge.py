@@ -19,7 +19,7 @@ def rejudge(store: Store = DEFAULT_STORE) -> None:
     otherwise gain a revision; the old one stays readable.
     """
     from fiveup.cli.report_text import STATUS_STYLES, counted
-    from fiveup.cli.screen import complain, say, styled, visible
+    from fiveup.cli.screen import after_all, complain, say, styled, visible
     from fiveup.cli.storage import store_faults
     from fiveup.intake.rejudging import rejudge as rejudge_store
     from fiveup.store.store import Store as StoreFolder
@@ -30,8 +30,9 @@ def rejudge(store: Store = DEFAULT_STORE) -> None:
     with store_faults():
         summary = rejudge_store(StoreFolder(store), on_wait=on_wait)
     judged = counted(summary.judged, "stored match", "stored matches")
-    say(f"{judged} judged again in {summary.seconds:.1f} s: {len(summary.changed):,} changed")
-    for match, status in summary.changed:
-        say(f"{styled(status, STATUS_STYLES[status])}  {visible(match)}")
+    with after_all("The matches were judged again all the same."):
+        say(f"{judged} judged again in {summary.seconds:.1f} s: {len(summary.changed):,} changed")
+        for match, status in summary.changed:
+            say(f"{styled(status, STATUS_STYLES[status])}  {visible(match)}")
     if any(status in ("disputed", "illegal") for _, status in summary.changed):
         raise typer.Exit(FOUND)

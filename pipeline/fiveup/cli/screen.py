@@ -7,6 +7,8 @@ import re
 import sys
 import time
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, TextIO
 
 # For terminals that cannot show these; anything else they cannot show is written as an escape.
@@ -38,7 +40,29 @@ def say(text: str = "") -> None:
 
 def complain(text: str) -> None:
     """Writes a line that is no result: a complaint, a hint, what is being done."""
-    print(_for_stream(text, sys.stderr), file=sys.stderr, flush=True)
+    try:
+        print(_for_stream(text, sys.stderr), file=sys.stderr, flush=True)
+    except OSError:  # there is nobody to tell
+        silence(sys.stderr)
+
+
+def silence(stream: TextIO) -> None:
+    """Drops what was not written, so that Python has nothing to complain of at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+@contextmanager
+def after_all(done: str) -> Iterator[None]:
+    """Says what was done, if anything, where the result about it cannot be written."""
+    try:
+        yield
+        sys.stdout.flush()
+    except OSError as error:
+        if done and not isinstance(error, BrokenPipeError):
+            complain(done)
+        raise
 
 
 def _for_stream(text: str, stream: TextIO) -> str:
