@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from fiveup.cli.guard import CannotRunError
 
@@ -14,17 +16,40 @@ if TYPE_CHECKING:
 
 @contextmanager
 def store_faults() -> Iterator[None]:
-    """Lets what is wrong with a store end the command with its sentence."""
+    """Lets what is wrong with a store end the command with its sentence.
+
+    A request to terminate meanwhile ends it as Ctrl-C does, so that a commit takes its files away.
+    """
     from fiveup.store.errors import StoreError, StoreMissingError
 
     try:
-        yield
+        with _termination_as_interrupt():
+            yield
     except StoreMissingError as error:
         raise CannotRunError(
             f"{error} Import logs first (fiveup import PATH), or name the store with --store DIR."
         ) from error
     except StoreError as error:
         raise CannotRunError(str(error)) from error
+
+
+@contextmanager
+def _termination_as_interrupt() -> Iterator[None]:
+    before = signal.getsignal(signal.SIGTERM)
+    main = threading.current_thread() is threading.main_thread()
+    if not main or before is not signal.SIG_DFL:  # whoever set it knows why
+        yield
+        return
+
+    def stop(*_: object) -> NoReturn:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing is to stop the clearing up
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager
