@@ -137,7 +137,7 @@ def put_a_file_there(store: Path) -> None:
         (damage_manifest, "is damaged"),
         (make_newer, "a newer version of Fiveup is needed"),
         (lose_a_file, "is missing"),
-        (spoil_bytes, "not as it was written"),
+        (spoil_bytes, "that was written"),
         (put_a_file_there, "is not a store"),
     ],
 )
