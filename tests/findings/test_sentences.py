@@ -37,6 +37,8 @@ VALUES: dict[str, Any] = {
     "limit": 64,
     "length": 65,
     "count": 3,
+    "matches": 1_000,
+    "faults": 1_000,
     "low": 0,
     "high": 12,
     "seats": 2,

@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import os
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from backports import zstd
 
 from fiveup.findings.finding import Finding
-from fiveup.logs import inputs, json_decode, json_pieces
+from fiveup.logs import inputs, json_decode, json_pieces, json_reader, reader
 from fiveup.logs.batch import LogBatch
 from fiveup.logs.reader import LogPathError, read_logs
 from tests.logs.reading import as_json, columns, small_log
@@ -408,3 +409,56 @@ def test_a_file_name_that_is_no_text(tmp_path):
     Path(os.fsdecode(path)).write_bytes(as_json(log("a")))
     (batch,) = read_logs([tmp_path])
     assert batch.table.source[0].endswith("/a\ufffd.json")
+
+
+@pytest.mark.parametrize(
+    ("ending", "text"),
+    [(".jsonl", b"1\n" * 200_000), (".json", b"[" + b"1,\n" * 200_000 + b"1]")],
+)
+def test_of_very_many_bad_pieces_the_rest_of_the_file_is_left(tmp_path, ending, text):
+    (tmp_path / f"a{ending}").write_bytes(text)
+    (tmp_path / "b.json").write_bytes(as_json(log("b")))
+    batches = list(read_logs([tmp_path]))
+    assert ids(batches) == ["b"]
+    *_, last = found = refused(batches)
+    assert len(found) == 1_001
+    assert last.values == {"problem": "too-many-bad", "matches": 1_000, "faults": 1_000}
+    assert (last.line, last.column) == (1_001, 1 if ending == ".jsonl" else found[-2].column)
+    assert last.pointer == ("" if ending == ".jsonl" else "/1000")
+
+
+def test_an_array_is_walked_one_element_at_a_time():
+    class Whole:
+        def read(self, _size: int) -> bytes:
+            return text
+
+    text = b"[" + b"1," * 1_000_000 + b"1]"
+    tracemalloc.start()
+    pieces = json_pieces.read_pieces(inputs.LogFile("a.json", ".json"), Whole())
+    assert [next(pieces).text for _ in range(3)] == [b"1", b"1", b"1"]
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 100_000
+
+
+def test_refusals_are_counted_a_file_and_by_what_a_batch_shows_too(tmp_path, monkeypatch):
+    monkeypatch.setattr(reader, "BATCH_PIECES", 4)
+    monkeypatch.setattr(json_reader, "MOST_REFUSED", 5)
+    unclear = as_json(log("bad") | {"players": [{"seat": 1, "name": "Ana"}] * 2}) + b"\n"
+    (tmp_path / "a.jsonl").write_bytes(unclear * 3 + lines(*"abcdefgh"))
+    (tmp_path / "b.jsonl").write_bytes(unclear * 9)
+    batches = list(read_logs([tmp_path]))
+    assert [len(batch.order) for batch in batches] == [4, 4, 4, 4, 1]
+    assert ids(batches) == list("abcdefgh")
+    a, b = ([one for one in refused(batches) if one.file == str(tmp_path / name)]
+            for name in ("a.jsonl", "b.jsonl"))  # fmt: skip
+    assert [one.values["problem"] for one in a] == ["seat-twice", "seat-twice", "seat-twice"]
+    assert [one.values["problem"] for one in b] == ["seat-twice"] * 5 + ["too-many-bad"]
+
+
+def test_faults_of_a_file_are_counted_too(tmp_path):
+    bad = as_json(log("bad") | {"deals": [{"deal": 1}] * 1_000}) + b"\n"
+    (tmp_path / "a.jsonl").write_bytes(bad * 20)
+    last = refused(list(read_logs([tmp_path])))[-1]
+    assert last.values == {"problem": "too-many-bad", "matches": 10, "faults": 10_000}
+    assert last.line == 11

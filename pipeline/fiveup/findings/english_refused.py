@@ -114,6 +114,10 @@ SENTENCES_BY_PROBLEM: Final[Mapping[str, Callable[[Values], str]]] = {
         "is one log, name the file `.json`."
     ),
     "not-an-object": lambda values: f"A log is a JSON object, but this is {found(values)}.",
+    "too-many-bad": lambda values: (
+        f"{counted(values['matches'], 'match', 'matches')} of this file before this one, with "
+        f"{counted(values['faults'], 'fault', 'faults')}, were refused: the rest is not read."
+    ),
     "no-format": lambda values: (
         "Nothing here looks like a match log: `format` and `version` are missing."
     ),

@@ -44,10 +44,11 @@ class LogReadError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class BatchSize:
-    """When a batch is full: at so many events, or bytes of text."""
+    """When a batch is full: at so many events, bytes of text, or matches read or refused."""
 
     rows: int
     text: int
+    pieces: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -19,8 +20,9 @@ from fiveup.logs.problems import refuse
 _BOM: Final = b"\xef\xbb\xbf"
 _BLANK: Final = b" \t\r\n"
 _SPACE: Final = re.compile(rb"[ \t\r\n]*")
-_COMMA: Final = re.compile(rb"[ \t\r\n]*,[ \t\r\n]*")
-_TEXT_SPACE: Final = re.compile(r"[ \t\r\n]*")
+_RAW: Final = msgspec.json.Decoder(msgspec.Raw)
+_TRAILING: Final = re.compile(r"trailing characters \(byte (\d+)\)")
+_WIDE_NULS: Final = ((1, 3), (0, 2), (1, 2, 3), (0, 1, 2))  # UTF-16 and 32, little and big endian
 _SKIP: Final = json.JSONDecoder(strict=False, parse_int=str, parse_float=str)
 
 
@@ -50,7 +52,8 @@ def _is_wide(start: bytes) -> bool:
     """Whether a file seems to be UTF-16 (or 32) rather than UTF-8."""
     if start.startswith((b"\xff\xfe", b"\xfe\xff")):
         return True
-    return b"\0" in start[:4] and start[:4].strip(b"\0 \t\r\n")[:1] in (b"{", b"[")
+    nuls = tuple(index for index, byte in enumerate(start[:4]) if not byte)
+    return nuls in _WIDE_NULS and start[:4].strip(b"\0 \t\r\n")[:1] in (b"{", b"[")
 
 
 def _document(source: str, data: bytes) -> Iterator[Piece | RefusedLog]:
@@ -120,44 +123,59 @@ def _elements(source: str, data: bytes, start: int) -> Iterator[Piece | RefusedL
 
 
 def _spans(data: bytes, start: int) -> Iterator[tuple[int, int]]:
-    """Where each element of an array begins and ends, in bytes. Raises `JsonSyntaxError`."""
+    """Where each element of an array begins and ends, in bytes. Raises `JsonSyntaxError`.
+
+    One after the other: the elements may be many more than memory would hold.
+    """
+    skipper = _Skipper(data)
     at = _end(_SPACE, data, start)
-    try:
-        elements = msgspec.json.decode(data, type=list[msgspec.Raw])
-    except (msgspec.DecodeError, RecursionError):
-        # The more patient parser takes what it can. As Latin-1 every byte is a character.
-        yield from _spans_one_by_one(data.decode("latin-1"), at)
-        return
-    for element in elements:
-        size = len(memoryview(element))
-        yield at, at + size
-        at = _end(_COMMA, data, at + size)
-
-
-def _spans_one_by_one(text: str, at: int) -> Iterator[tuple[int, int]]:
-    more = not text.startswith("]", at)
+    more = data[at : at + 1] != b"]"
     while more:
-        try:
-            stop = _SKIP.raw_decode(text, at)[1]
-        except json.JSONDecodeError as error:
-            raise syntax_error(text, error) from error
-        except RecursionError as error:
-            raise too_deep_error(text) from error
+        stop = skipper.end_of_value(at)
         yield at, stop
-        at = _after_space(text, stop)
-        more = text.startswith(",", at)
+        at = _end(_SPACE, data, stop)
+        more = data[at : at + 1] == b","
         if more:
-            at = _after_space(text, at + 1)
-    end = _after_space(text, at + 1) if text.startswith("]", at) else at
-    if end < len(text):
-        raise JsonSyntaxError("not-json", end, found=text[end])
+            at = _end(_SPACE, data, at + 1)
+    end = _end(_SPACE, data, at + 1) if data[at : at + 1] == b"]" else at
+    if end < len(data):
+        raise JsonSyntaxError("not-json", end, found=chr(data[end]))
     if end == at:
         raise JsonSyntaxError("truncated", end)
 
 
-def _after_space(text: str, at: int) -> int:
-    found = _TEXT_SPACE.match(text, at)
-    return found.end() if found else at
+class _Skipper:
+    """Finds the ends of values within a text."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._view = memoryview(data)
+
+    @cached_property
+    def _text(self) -> str:
+        return self._data.decode("latin-1")  # every byte is a character
+
+    def end_of_value(self, at: int) -> int:
+        """Where the value that begins at `at` ends. Raises `JsonSyntaxError`."""
+        try:
+            _RAW.decode(self._view[at:])
+        except msgspec.DecodeError as error:
+            # Of a whole value the quick parser complains only about the byte that follows: the
+            # n-th, counted from 1.
+            if trailing := _TRAILING.search(str(error)):
+                return at + len(self._data[at : at + int(trailing[1]) - 1].rstrip(_BLANK))
+        except RecursionError:
+            pass
+        return self._end_found_patiently(at)
+
+    def _end_found_patiently(self, at: int) -> int:
+        """The same by a parser that takes what it can."""
+        try:
+            return _SKIP.raw_decode(self._text, at)[1]
+        except json.JSONDecodeError as error:
+            raise syntax_error(self._text, error) from error
+        except RecursionError as error:
+            raise too_deep_error(self._text) from error
 
 
 def _lines(source: str, stream: LogStream) -> Iterator[Piece | RefusedLog]:

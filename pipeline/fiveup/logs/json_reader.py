@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from fiveup.events.table import EventTable
 from fiveup.findings.finding import Finding
@@ -18,6 +19,10 @@ from fiveup.logs.json_pieces import Piece, read_pieces
 from fiveup.logs.json_pointer import finding_pointer
 from fiveup.logs.json_position import Origin, find_spots
 from fiveup.logs.problems import refuse
+
+# Of one file, whose rest is then left: of so many nobody reads the rest, and all are kept.
+MOST_REFUSED: Final = 1_000  # matches
+MOST_FAULTS: Final = 10_000  # of these together
 
 
 @dataclass(slots=True)
@@ -49,14 +54,18 @@ def read_json(files: Iterable[LogFile], size: BatchSize) -> Iterator[LogBatch]:
     """The matches of some JSON files, in order, in batches of about the size given."""
     gathered = _Gathered()
     for file in files:
+        gathered.tally = _Tally(len(gathered.items))
         try:
             with file.open() as stream:
                 for piece in read_pieces(file, stream):
+                    if gathered.tally.is_full:
+                        gathered.add(_leave(piece, gathered.tally))
+                        break
                     gathered.add(piece)
-                    if gathered.rows >= size.rows or gathered.text >= size.text:
+                    if gathered.is_full(size):
                         gathered.bytes_read += stream.take_count()
                         yield gathered.batch()
-                        gathered = _Gathered()
+                        gathered = _Gathered(replace(gathered.tally, first=0))
                 gathered.bytes_read += stream.take_count()
         except LogReadError as error:
             gathered.add(refuse(file.name, error.problem, **error.values))
@@ -65,9 +74,45 @@ def read_json(files: Iterable[LogFile], size: BatchSize) -> Iterator[LogBatch]:
 
 
 @dataclass(slots=True)
+class _Tally:
+    """What was refused of the file being read; `first` is its first item of those gathered."""
+
+    first: int = 0
+    matches: int = 0
+    faults: int = 0
+
+    def count(self, refused: RefusedLog) -> None:
+        self.matches += 1
+        self.faults += len(refused.findings)
+
+    @property
+    def is_full(self) -> bool:
+        return self.matches >= MOST_REFUSED or self.faults >= MOST_FAULTS
+
+
+def _leave(piece: Piece | RefusedLog, tally: _Tally) -> RefusedLog:
+    """Says that a file is read no further than to this piece of it."""
+    if isinstance(piece, RefusedLog):
+        found = piece.findings[0]
+        line, at, pointer = piece.source_line, Position(found.line, found.column), found.pointer
+    else:
+        line, at, pointer = piece.line, piece.origin.position("", 0), piece.origin.pointer
+    return refuse(
+        piece.source,
+        "too-many-bad",
+        line=line,
+        at=at,
+        pointer=pointer,
+        matches=tally.matches,
+        faults=tally.faults,
+    )
+
+
+@dataclass(slots=True)
 class _Gathered:
     """What was decoded, or refused, and is not yet in a batch."""
 
+    tally: _Tally = field(default_factory=_Tally)
     items: list[tuple[Piece, MatchLog] | RefusedLog] = field(default_factory=list)
     rows: int = 0
     text: int = 0
@@ -76,14 +121,21 @@ class _Gathered:
     def add(self, piece: Piece | RefusedLog) -> None:
         self.text += len(piece.text)
         if isinstance(piece, RefusedLog):
-            self.items.append(piece)
+            self.add_refused(piece)
             return
         log = decode_log(piece.text) or examine_piece(piece)
         if isinstance(log, RefusedLog):
-            self.items.append(log)
+            self.add_refused(log)
             return
         self.items.append((piece, log))
         self.rows += sum(len(deal.events or ()) for deal in log.deals)
+
+    def add_refused(self, refused: RefusedLog) -> None:
+        self.items.append(refused)
+        self.tally.count(refused)
+
+    def is_full(self, size: BatchSize) -> bool:
+        return self.rows >= size.rows or self.text >= size.text or len(self.items) >= size.pieces
 
     def batch(self) -> LogBatch:
         table = self.flatten()
@@ -119,4 +171,9 @@ class _Gathered:
             match += 1
             if match in suspects:
                 judged = examine_piece(item[0], suspected=True)
-                self.items[index] = judged if isinstance(judged, RefusedLog) else (item[0], judged)
+                if not isinstance(judged, RefusedLog):
+                    self.items[index] = (item[0], judged)
+                    continue
+                self.items[index] = judged
+                if index >= self.tally.first:
+                    self.tally.count(judged)

@@ -18,6 +18,7 @@ shortened, as text.
 | | `more-than-one` | several JSON values: `.jsonl` may be meant |
 | | `not-lines` | a JSON document over several lines: `.json` may be meant |
 | | `not-an-object` | `found` |
+| | `too-many-bad` | `matches` refused before it and their `faults`: the rest of the file is left |
 | | `no-format` | nothing in the object looks like a log |
 | | `wrong-format`, `wrong-version` | `found`, `expected` |
 | `bad-field` | `missing-field` | `field` |

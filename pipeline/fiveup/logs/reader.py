@@ -17,6 +17,7 @@ __all__ = ["BATCH_ROWS", "BATCH_TEXT", "LogPathError", "read_logs"]
 
 BATCH_ROWS: Final = 200_000
 BATCH_TEXT: Final = 16 << 20  # bytes
+BATCH_PIECES: Final = 2_000  # however small: each takes memory of its own
 
 # A format: from some files in a row to batches, in order.
 Reader = Callable[[Iterable[LogFile], BatchSize], Iterator[LogBatch]]
@@ -41,12 +42,12 @@ def read_logs(
     """The matches of all logs under some paths, in order, in batches.
 
     A folder means every log under it, in path order; `-` is `stdin`, else standard input. A batch
-    ends at about `batch_rows` events or `batch_text` bytes of text. Nothing in a file is an
-    exception: what cannot be read is among the batches' `refused`. Raises `LogPathError` at once
-    for a path that does not exist.
+    ends at about `batch_rows` events, `batch_text` bytes of text or `BATCH_PIECES` matches. Nothing
+    in a file is an exception: what cannot be read is among the batches' `refused`. Raises
+    `LogPathError` at once for a path that does not exist.
     """
     files = find_files(paths, ENDINGS, stdin or sys.stdin.buffer)
-    return _read_files(files, BatchSize(batch_rows, batch_text))
+    return _read_files(files, BatchSize(batch_rows, batch_text, BATCH_PIECES))
 
 
 def _read_files(files: list[LogFile], size: BatchSize) -> Iterator[LogBatch]:
