@@ -142,6 +142,14 @@ def test_huge_numbers_are_out_of_range(digits):
     assert (found.values["problem"], found.pointer) == ("out-of-range", "/result/scores/1")
 
 
+@pytest.mark.parametrize("number", ["1e400", "-1E+999"])
+def test_numbers_beyond_all_bounds_are_quoted_as_written(number):
+    text = as_json(small_log(result={"winner": 1, "scores": [0, 7]}))
+    (found,) = findings(text.replace(b"[0, 7]", f"[0, {number}]".encode()))
+    assert (found.values["problem"], found.pointer) == ("wrong-type", "/result/scores/1")
+    assert found.values["found"] == number.lower()
+
+
 @pytest.mark.parametrize("depth", [1_000, 200_000])
 @pytest.mark.parametrize("name", ["x-deep", "deep"])
 def test_deep_nesting_is_refused(name, depth):

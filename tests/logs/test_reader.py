@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import gzip
 import io
 import json
@@ -112,6 +113,55 @@ def test_a_dangling_link_in_a_folder_is_reported(tmp_path):
     assert found.values == {"problem": "unreadable", "reason": "No such file or directory"}
 
 
+def test_what_cannot_even_be_looked_at_is_reported_and_the_rest_read(tmp_path):
+    bad = tmp_path / "a.json"
+    bad.symlink_to("n" * 300)
+    (tmp_path / "b.json").write_bytes(as_json(log("b")))
+    batches = list(read_logs([tmp_path]))
+    assert ids(batches) == ["b"]
+    (found,) = refused(batches)
+    assert (found.code, found.file) == ("not-a-log", str(bad))
+    assert found.values == {"problem": "unreadable", "reason": "File name too long"}
+
+
+def test_a_named_link_in_a_ring_is_reported_and_the_rest_read(tmp_path):
+    (tmp_path / "a.json").symlink_to("a.json")
+    (tmp_path / "b.json").write_bytes(as_json(log("b")))
+    batches = list(read_logs([tmp_path / "a.json", tmp_path / "b.json"]))
+    assert ids(batches) == ["b"]
+    (found,) = refused(batches)
+    assert found.values == {"problem": "unreadable", "reason": os.strerror(errno.ELOOP)}
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="to root nothing is closed")
+def test_a_folder_that_lists_names_and_no_more(tmp_path):
+    folder = tmp_path / "a"
+    folder.mkdir()
+    (folder / "a.json").write_bytes(as_json(log("a")))
+    (tmp_path / "b.json").write_bytes(as_json(log("b")))
+    folder.chmod(0o400)
+    try:
+        batches = list(read_logs([tmp_path]))
+    finally:
+        folder.chmod(0o700)
+    assert ids(batches) == ["b"]
+    (found,) = refused(batches)
+    assert found.values == {"problem": "unreadable", "reason": "Permission denied"}
+
+
+def test_the_size_of_a_file_is_known_where_it_can_be(tmp_path):
+    (tmp_path / "a.json").write_bytes(b"{}")
+    (tmp_path / "b.json").symlink_to("n" * 300)
+    files = inputs.find_files([tmp_path, "-"], [".json"], io.BytesIO())
+    assert [file.size() for file in files] == [2, None, None]
+
+
+@pytest.mark.parametrize("path", ["", "n" * 300 + ".json"])
+def test_a_path_that_cannot_be_is_an_error(path):
+    with pytest.raises(LogPathError):
+        read_logs([path])
+
+
 def test_a_folder_named_like_a_file(tmp_path):
     folder = tmp_path / "club.json"
     folder.mkdir()
@@ -168,6 +218,11 @@ def test_an_empty_array_holds_no_match(tmp_path):
 def test_utf_16_is_named(tmp_path, ending, encoding):
     values = problem_of(tmp_path / f"a{ending}", as_json(log("a")).decode().encode(encoding))
     assert values == {"problem": "wrong-encoding", "encoding": "UTF-16", "byte": None}
+
+
+@pytest.mark.parametrize("text", [b"{\0}", b'{"a\0": 1}', b"\0{}", b"[\0\0]", b"\0\0\0\0\0"])
+def test_a_nul_byte_alone_makes_no_utf_16(tmp_path, text):
+    assert problem_of(tmp_path / "a.json", text)["problem"] == "not-json"
 
 
 @pytest.mark.parametrize("ending", CONTENTS)
@@ -428,13 +483,10 @@ def test_of_very_many_bad_pieces_the_rest_of_the_file_is_left(tmp_path, ending, 
 
 
 def test_an_array_is_walked_one_element_at_a_time():
-    class Whole:
-        def read(self, _size: int) -> bytes:
-            return text
-
-    text = b"[" + b"1," * 1_000_000 + b"1]"
+    text = io.BytesIO(b"[" + b"1," * 1_000_000 + b"1]")
+    stream = inputs.LogStream(text, None, sniff=False)
+    pieces = json_pieces.read_pieces(inputs.LogFile("a.json", ".json"), stream)
     tracemalloc.start()
-    pieces = json_pieces.read_pieces(inputs.LogFile("a.json", ".json"), Whole())
     assert [next(pieces).text for _ in range(3)] == [b"1", b"1", b"1"]
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()

@@ -45,7 +45,8 @@ def bytes_in(paths: Sequence[str]) -> int:
         complain(f"There are no logs in {', '.join(map(visible, paths))}.")
     total = 0
     for file in files:
-        if file.path is None or not file.path.is_file():
+        size = file.size()
+        if size is None:
             return 0
-        total += file.path.stat().st_size
+        total += size
     return total

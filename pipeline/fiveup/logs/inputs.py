@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import io
 import os
@@ -60,6 +61,14 @@ class LogFile:
     compression: str | None = None
     path: Path | None = None
     stream: BinaryIO | None = None  # instead of a path
+
+    def size(self) -> int | None:
+        """Its bytes as it lies there, None where that cannot be known."""
+        try:
+            found = self.path.stat() if self.path else None
+        except OSError:
+            return None
+        return found.st_size if found and stat.S_ISREG(found.st_mode) else None
 
     @contextmanager
     def open(self) -> Iterator[LogStream]:
@@ -163,12 +172,16 @@ def find_files(
         if str(path) == STANDARD_INPUT:
             files.append(LogFile(STANDARD_INPUT, SNIFFED, stream=stdin))
             continue
+        if not str(path):
+            raise LogPathError("''")  # to `Path` it would be the current folder
         path = Path(path)
         try:
             mode = path.stat().st_mode
         except (FileNotFoundError, NotADirectoryError, ValueError):
             raise LogPathError(_name(path)) from None
-        except OSError:
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                raise LogPathError(_name(path)) from None
             mode = stat.S_IFREG  # opening it will say what is the matter
         if stat.S_ISDIR(mode):
             files += _files_in(path, endings)
@@ -197,7 +210,10 @@ def _files_in(folder: Path, endings: Sequence[str]) -> list[LogFile]:
 
 def _may_be_read(path: Path) -> bool:
     """Not so a pipe or device that lies about in a folder; a dangling link is to be reported."""
-    return path.is_file() or not path.exists()
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return True  # opening it will say what is the matter
 
 
 def _log_file(path: Path) -> LogFile:

@@ -105,9 +105,18 @@ def _problems_of_the_whole(log: MatchLog) -> Iterator[Problem]:
             pointer = "/match/started_at" if fault.column == "started_at" else "/result/winner"
         if (pointer, fault.problem) in told:
             continue
+        if fault.problem == "place-without-on" and _on_is_faulty(log, pointer):
+            continue
         told.add((pointer, fault.problem))
         values = {"field": _field_of(pointer), **fault.values}
         yield Problem(BAD_FIELD, fault.problem, pointer, values)
+
+
+def _on_is_faulty(log: MatchLog, place: str) -> bool:
+    """Whether there is an `on` beside the `place` at this pointer, and itself at fault."""
+    _, _, deal, _, event, _ = place.split("/")
+    events = log.deals[int(deal)].events or ()
+    return events[int(event)].on == FAULTY
 
 
 def found_text(value: Any) -> str:

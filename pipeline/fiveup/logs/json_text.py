@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
+from math import isinf
 from typing import Any, Final, NoReturn
 
 from fiveup.logs.declaration import LONGEST_ID
@@ -38,6 +39,20 @@ class Members(dict[str, Any]):
     """An object some of whose names were given more than once."""
 
     twice: tuple[str, ...] = ()
+
+
+class _Infinite(float):
+    """A number too large to be one, which is still shown as it was written."""
+
+    def __new__(cls, text: str) -> _Infinite:
+        number = super().__new__(cls, text)
+        number.text = text
+        return number
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class _ConstantError(Exception):
@@ -159,6 +174,8 @@ def _is_too_deep(value: Any) -> bool:
 
 def _number(text: str) -> int | float:
     number = float(text)
+    if isinf(number):
+        return _Infinite(text)
     return int(number) if number.is_integer() else number
 
 
