@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Final
 
@@ -48,7 +49,8 @@ def main() -> None:
         st.title("No store yet", anchor=False)
         st.info(plain(str(error)))
         st.markdown("Make one by importing logs, then look again:")
-        st.code(f"fiveup import --store {answers.store_path()} PATH", language=None)
+        command = ["fiveup", "import", "--store", str(answers.store_path()), "PATH"]
+        st.code(shlex.join(command), language=None, wrap_lines=True)
     except StoreError as error:
         st.title("The store cannot be opened", anchor=False)
         st.error(plain(str(error)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -38,6 +38,7 @@ _NUMBERS: Final = {
     Format.SHARE: "%.1f %%",
 }
 _ROW: Final = 36  # pixels
+_WIDTHS: Final = {"status": 110}  # pixels, of columns that would be cut else
 _MOST_ROWS: Final = 15  # shown without scrolling
 
 
@@ -66,17 +67,39 @@ def figures(result: Result, names: Sequence[str]) -> None:
             st.metric(column.title, text, help=column.doc, border=True, width=150)
 
 
-def chart(headline: str, drawn: Drawn) -> None:
-    """A chart under a headline that says what is seen in it."""
+def chart(headline: str, drawn: Drawn | None, legend: str) -> None:
+    """A chart under a headline that says what is seen in it, its legend below.
+
+    Without data there is no chart: the headline says so alone.
+    """
+    if drawn is None:
+        st.info(plain(headline))
+        return
     st.subheader(plain(headline), anchor=False)
     st.altair_chart(drawn, width="stretch", alt=headline)
+    st.caption(plain(legend))
 
 
 def table(
-    result: Result, *, key: str, on_pick: Callable[[dict[str, Any]], None] | None = None
+    result: Result,
+    *,
+    key: str,
+    first: Sequence[str] = (),
+    titles: Mapping[str, str] | None = None,
+    most_rows: int = _MOST_ROWS,
+    on_pick: Callable[[dict[str, Any]], None] | None = None,
 ) -> None:
-    """A table, its extra columns hidden at first. `on_pick` is told the row that was clicked on."""
+    """A table, its extra columns hidden at first. `on_pick` is told the row that was clicked on.
+
+    `first` are the columns that come before the others, `titles` what columns are called here
+    otherwise than in the result; more than `most_rows` are scrolled.
+    """
     rows = result.records()
+    shown = [column.name for column in result.columns if not column.extra]
+    columns = [
+        replace(column, title=(titles or {}).get(column.name, column.title))
+        for column in result.columns
+    ]
 
     def picked() -> None:
         chosen = st.session_state[key].selection.rows
@@ -86,11 +109,11 @@ def table(
     st.dataframe(
         _arrow(result),
         width="stretch",
-        height=_ROW * (min(max(len(rows), 1), _MOST_ROWS) + 1),
+        height=_ROW * (min(max(len(rows), 1), most_rows) + 1),
         row_height=_ROW,
         hide_index=True,
-        column_order=[column.name for column in result.columns if not column.extra],
-        column_config={column.name: _config(column) for column in result.columns},
+        column_order=[*first, *(name for name in shown if name not in first)],
+        column_config={column.name: _config(column) for column in columns},
         key=key,
         on_select=picked if on_pick else "ignore",
         selection_mode="single-row",
@@ -143,4 +166,4 @@ def _config(column: Column) -> ColumnConfig:
         return st.column_config.DatetimeColumn(column.title, help=told, format="YYYY-MM-DD HH:mm")
     if column.format is Format.FLAG:
         return st.column_config.CheckboxColumn(column.title, help=told)
-    return st.column_config.TextColumn(column.title, help=told)
+    return st.column_config.TextColumn(column.title, help=told, width=_WIDTHS.get(column.name))

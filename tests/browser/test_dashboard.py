@@ -162,6 +162,9 @@ def test_a_click_on_a_match_shows_it_deal_by_deal(
 
     assert parse_qs(urlsplit(page.url).query)["match"][0].split("-")[-1].isdigit()
     expect(page.get_by_role("heading", name=re.compile("^Sheet and rules differ"))).to_be_visible()
+    scores = page.get_by_test_id("stDataFrame").nth(1).locator(".dvn-scroller")
+    assert scores.evaluate("table => table.clientHeight") > 36 * 16
+    assert scores.evaluate("table => table.scrollHeight - table.clientHeight") <= 0
     assert not complaints
 
 

@@ -28,8 +28,9 @@ def rows_of(spec: dict[str, Any], layer: int | None = None) -> list[dict[str, An
     return rows
 
 
-def values(chart: look.Drawn) -> list[dict[str, Any]]:
+def values(chart: look.Drawn | None) -> list[dict[str, Any]]:
     """The rows of a chart whose layers all draw the same."""
+    assert chart is not None
     return rows_of(chart.to_dict())
 
 
@@ -92,9 +93,11 @@ def test_quality_in_a_sentence(counts: dict[str, int], headline: str) -> None:
 
 def test_wins_have_dots_and_intervals_in_the_order_of_the_answer() -> None:
     known = {"matches": 8, "won": 6, "win_rate": 0.75, "win_low": 0.409, "win_high": 0.929}
-    answer = result(PLAYERS, player("Zoe", **known), player("Ana", **known), player("Bo"))
+    less = known | {"won": 5, "win_rate": 0.625, "win_low": 0.306, "win_high": 0.863}
+    answer = result(PLAYERS, player("Zoe", **known), player("Ana", **less), player("Bo"))
 
     chart = players.wins_chart(answer)
+    assert chart is not None
     interval, rate = chart.to_dict()["layer"]
 
     assert players.wins_headline(answer) == (
@@ -144,8 +147,73 @@ def test_lead_advantages_from_the_greatest_to_the_least() -> None:
 def test_without_matches_headlines_say_so() -> None:
     nobody = result(PLAYERS, player("Ana"))
 
-    assert players.wins_headline(nobody) == "No match counts for wins yet"
-    assert players.lead_headline(nobody).startswith("Nobody has both led and not led")
+    assert players.wins_headline(nobody).startswith("No match counts for wins")
+    assert players.wins_chart(nobody) is None
+    assert players.lead_headline(nobody).startswith("Nobody here has both led and not led")
+    assert players.lead_chart(nobody) is None
+
+
+@pytest.mark.parametrize(
+    ("records", "headline"),
+    [
+        ([("Bea", 0, 8)], "Bea won 0 of 8 matches"),
+        ([("Bea", 1, 1)], "Bea won 1 of 1 match"),
+        ([("Bea", 1, 2), ("Ana", 1, 2)], "Bea and Ana won 1 of 2 matches each"),
+        ([("Bea", 0, 2), ("Ana", 0, 1)], "None of 2 players has won a match that counts"),
+        (
+            [("Ada", 3, 4), ("Ivo", 3, 4), ("Zoe", 3, 4), ("Bo", 0, 4)],
+            "Ada, Ivo and Zoe win most surely: 3 of 4 matches each, at least 30.0 % with 95 %",
+        ),
+        (
+            [("Ada", 3, 4), ("Ivo", 3, 4), ("Zoe", 3, 4), ("Cy", 3, 4), ("Bo", 0, 4)],
+            "Ada, Ivo and 2 others win most surely: 3 of 4 matches each, at least 30.0 %",
+        ),
+    ],
+)
+def test_nobody_wins_most_surely_without_a_win_and_another_to_compare(
+    records: list[tuple[str, int, int]], headline: str
+) -> None:
+    rows = [
+        player(name, won=won, matches=matches, win_low=0.3 if won else 0.0)
+        for name, won, matches in records
+    ]
+
+    assert players.wins_headline(result(PLAYERS, *rows)).startswith(headline)
+
+
+@pytest.mark.parametrize(
+    ("advantages", "headline"),
+    [
+        ({"Bea": 0.58}, "Leading is worth +0.58 points a deal to Bea"),
+        ({"Bea": -0.58}, "Leading is worth -0.58 points a deal to Bea"),
+        ({"Bea": -0.58, "Ana": 0.0}, "None of 2 players gains by leading"),
+        (
+            {"Bea": 2.001, "Ana": 2.0, "Cy": 1.0},
+            "Leading is worth most to Bea and Ana: +2.00 points a deal",
+        ),
+    ],
+)
+def test_leading_is_worth_most_only_among_several_and_above_nothing(
+    advantages: dict[str, float], headline: str
+) -> None:
+    rows = [player(name, lead_advantage=worth, led=3) for name, worth in advantages.items()]
+
+    assert players.lead_headline(result(PLAYERS, *rows)) == headline
+
+
+def test_one_bar_has_room_beside_axis_and_legend() -> None:
+    chart = players.lead_chart(result(PLAYERS, player("Bea", lead_advantage=0.58, led=3)))
+
+    assert chart is not None
+    assert chart.to_dict()["height"] >= 200
+
+
+def test_leading_is_worth_most_to_one_who_is_drawn() -> None:
+    many = [player(f"P{n}", lead_advantage=1 + n / 100, led=9) for n in range(players.MOST)]
+    answer = result(PLAYERS, player("Lucky", lead_advantage=9.0, led=1), *many)
+
+    assert "P19: +1.19" in players.lead_headline(answer)
+    assert values(players.lead_chart(answer))[0]["label"] == "P19"
 
 
 def group(by: str, value: int | str, placements: int, scoring: int, points: int) -> dict[str, Any]:
@@ -221,10 +289,14 @@ def test_lengths() -> None:
     spec = deals.lengths_chart(answer).to_dict()
 
     assert deals.lengths_headline(answer) == (
-        "1 of 4 finished deals ended blocked; they took 9 to 24 placements"
+        "1 of 4 finished deals told move by move ended blocked; all 4 took 9 to 24 placements"
     )
     assert spec["encoding"]["y"]["type"] == "quantitative"
     assert deals.lengths_headline(result(LENGTH_COLUMNS)) == "No finished deal yet"
+    one = result(LENGTH_COLUMNS, {"length": 9, "ended": "out", "deals": 1})
+    assert deals.lengths_headline(one) == (
+        "The one finished deal told move by move did not end blocked; it took 9 placements"
+    )
 
 
 def scored(deal: int, side: int, score: int | None, **fields: Any) -> dict[str, Any]:

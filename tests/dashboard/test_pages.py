@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from fiveup.queries import Filters
 from fiveup.store.connection import connect
 from fiveup.store.manifest import MANIFEST
 from fiveup.store.store import Store
+from fiveup_dashboard.text import plain
 from tests.dashboard import played, stores
 
 APP = Path(fiveup_dashboard.__file__).parent / "app.py"
@@ -99,11 +101,12 @@ def test_tables_hold_no_formulas(monkeypatch: pytest.MonkeyPatch, hostile: Path)
 def test_a_missing_store_says_how_to_make_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, page: str
 ) -> None:
-    app = start(monkeypatch, tmp_path / "nothing", page)
+    store = tmp_path / "no store's"
+    app = start(monkeypatch, store, page)
 
     assert not app.exception
     assert app.title[0].value == "No store yet"
-    assert "fiveup import" in app.code[0].value
+    assert shlex.split(app.code[0].value) == ["fiveup", "import", "--store", str(store), "PATH"]
 
 
 def damage_manifest(store: Path) -> None:
@@ -298,3 +301,56 @@ def test_a_match_that_is_not_stored_gets_a_sentence(
     app = start(monkeypatch, season, "matches", match="no <such> match")
 
     assert app.warning[0].value.startswith("The store holds no match no &#60;such")
+
+
+def test_findings_are_told_in_full(monkeypatch: pytest.MonkeyPatch, season: Path) -> None:
+    connection = connect(Store(season).snapshot())
+    listed = queries.matches(connection, Filters(statuses=("disputed",))).records()
+    match_id = max(listed, key=lambda row: int(row["deals"]))["match_id"]
+    told = queries.match_findings(connection, match_id).values("message")
+
+    app = start(monkeypatch, season, "matches", match=match_id)
+
+    assert app.markdown[-1].value.split("\n") == [f"- {plain(str(message))}" for message in told]
+
+
+def test_players_show_what_tells_most_first(monkeypatch: pytest.MonkeyPatch, season: Path) -> None:
+    app = start(monkeypatch, season, "players")
+
+    proto = app.dataframe[0].proto
+    assert list(proto.column_order)[:4] == ["player", "matches", "won", "win_rate"]
+    assert len(set(proto.column_order)) == len(proto.column_order)
+    assert json.loads(proto.columns)["matches"]["label"] == "Matches that count"
+
+
+def test_players_of_one_player_are_compared_with_nobody(
+    monkeypatch: pytest.MonkeyPatch, season: Path
+) -> None:
+    player_id, name = queries.choices(connect(Store(season).snapshot())).players[0]
+
+    app = start(monkeypatch, season, "players", player=player_id)
+
+    assert len(app.dataframe[0].value) == 1
+    assert app.subheader[0].value.startswith(f"{plain(name)} won ")
+    assert "most" not in app.subheader[0].value + app.subheader[1].value
+
+
+def test_where_no_match_counts_there_are_words_and_no_chart_of_wins(
+    monkeypatch: pytest.MonkeyPatch, season: Path
+) -> None:
+    app = start(monkeypatch, season, "players", status="illegal")
+
+    assert "No match counts for wins" in app.info[0].value
+    charts = [chart.proto.spec for chart in app.get("vega_lite_chart")]
+    assert not any("win_rate" in spec for spec in charts)
+
+
+def test_deals_of_chart_and_table_add_up(monkeypatch: pytest.MonkeyPatch, season: Path) -> None:
+    connection = connect(Store(season).snapshot())
+    drawn = sum(row["deals"] for row in queries.deal_lengths(connection, Filters()).records())
+    finished = sum(row["finished"] for row in queries.deals(connection, Filters()).records())
+
+    app = start(monkeypatch, season, "deals")
+
+    assert f"of {drawn} finished deals told move by move" in app.subheader[0].value
+    assert (f"counts {finished - drawn} more" in texts(app)) == (finished > drawn)

@@ -17,7 +17,7 @@ from fiveup_dashboard.charts.look import (
 
 
 def lengths_headline(result: Result) -> str:
-    """How many deals end blocked, and the middle length."""
+    """How many deals end blocked, and how long deals are: of those that have a length."""
     rows = result.records()
     total = sum(row["deals"] for row in rows)
     if not total:
@@ -25,9 +25,13 @@ def lengths_headline(result: Result) -> str:
     blocked = sum(row["deals"] for row in rows if row["ended"] == "blocked")
     longest = max(row["length"] for row in rows)
     shortest = min(row["length"] for row in rows)
+    lengths = str(shortest) if shortest == longest else f"{shortest} to {longest}"
+    if total == 1:
+        ending = "ended blocked" if blocked else "did not end blocked"
+        return f"The one finished deal told move by move {ending}; it took {lengths} placements"
     return (
-        f"{blocked:,} of {total:,} finished {'deal' if total == 1 else 'deals'} ended blocked; "
-        f"they took {shortest} to {longest} placements"
+        f"{blocked:,} of {total:,} finished deals told move by move ended blocked; "
+        f"all {total:,} took {lengths} placements"
     )
 
 

@@ -23,23 +23,41 @@ from fiveup_dashboard.text import labels
 
 MOST: Final = 20  # players that one chart shows
 _STEP: Final = 24  # pixels a player
+_LEGEND: Final = 60  # pixels that a legend and the name of an axis take besides
+_NAMED: Final = 3  # players that a headline names
 
 
 def wins_headline(result: Result) -> str:
-    """Who wins most surely."""
-    best = next((row for row in result.records() if row["matches"]), None)
-    if best is None:
-        return "No match counts for wins yet"
+    """Who wins most surely; of one player, or of several who are alike, how often they won."""
+    rows = [row for row in result.records() if row["matches"]]
+    if not rows:
+        return "No match counts for wins here, so there are no win rates to draw"
+    best = rows[0]
+    alike = [row for row in rows if (row["won"], row["matches"]) == (best["won"], best["matches"])]
+    won = (
+        f"{best['won']:,} of {best['matches']:,} {'match' if best['matches'] == 1 else 'matches'}"
+        f"{' each' if len(alike) > 1 else ''}"
+    )
+    names = _listed(alike)
+    if len(alike) == len(rows):
+        return f"{names} won {won}"
+    if not best["won"]:
+        return f"None of {len(rows):,} players has won a match that counts"
     low = result.column("win_low").text(best["win_low"])
     return (
-        f"{best['player']} wins most surely: {best['won']:,} of {best['matches']:,} "
-        f"{'match' if best['matches'] == 1 else 'matches'}, at least {low} with 95 % confidence"
+        f"{names} {'win' if len(alike) > 1 else 'wins'} most surely: {won}, "
+        f"at least {low} with 95 % confidence"
     )
 
 
-def wins_chart(result: Result) -> Drawn:
-    """Win rates with their intervals, in the order of the result; the first `MOST` players."""
+def wins_chart(result: Result) -> Drawn | None:
+    """Win rates with their intervals, in the order of the result; the first `MOST` players.
+
+    None if no match counts.
+    """
     rows = _labelled(result, [row for row in written(result) if row["matches"]][:MOST])
+    if not rows:
+        return None
     y = alt.Y(field="label", type="nominal", title=None, sort=_by_place()).axis(
         labelLimit=LONGEST_LABEL, labelOverlap=False
     )
@@ -57,20 +75,29 @@ def wins_chart(result: Result) -> Drawn:
 
 
 def lead_headline(result: Result) -> str:
-    """To whom leading is worth most."""
-    known = [row for row in result.records() if row["lead_advantage"] is not None]
-    if not known:
-        return "Nobody has both led and not led a finished deal yet"
-    most = max(known, key=lambda row: row["lead_advantage"])
-    worth = result.column("lead_advantage").text(most["lead_advantage"])
-    return f"Leading is worth most to {most['player']}: {worth} points a deal"
+    """To whom of those drawn leading is worth most; of one player, what it is worth."""
+    rows = _leaders(result.records())
+    if not rows:
+        return "Nobody here has both led and not led a finished deal, so there is nothing to draw"
+    column = result.column("lead_advantage")
+    worth = column.text(rows[0]["lead_advantage"])
+    alike = [row for row in rows if column.text(row["lead_advantage"]) == worth]
+    names = _listed(alike)
+    if len(alike) == len(rows):
+        return f"Leading is worth {worth} points a deal to {names}"
+    if rows[0]["lead_advantage"] <= 0:
+        return f"None of {len(rows):,} players gains by leading"
+    return f"Leading is worth most to {names}: {worth} points a deal"
 
 
-def lead_chart(result: Result) -> Drawn:
-    """Lead advantages as bars from zero, of those who led most; the first `MOST` players."""
-    known = [row for row in written(result) if row["lead_advantage"] is not None]
-    most_led = sorted(known, key=lambda row: -row["led"])[:MOST]
-    rows = _labelled(result, sorted(most_led, key=lambda row: -row["lead_advantage"]))
+def lead_chart(result: Result) -> Drawn | None:
+    """Lead advantages as bars from zero, of those who led most; the first `MOST` players.
+
+    None if no advantage is known.
+    """
+    rows = _labelled(result, _leaders(written(result)))
+    if not rows:
+        return None
     for row in rows:
         row["sign"] = "gains by leading" if row["lead_advantage"] >= 0 else "loses by leading"
     chart: alt.Chart = (
@@ -86,9 +113,25 @@ def lead_chart(result: Result) -> Drawn:
             .legend(title=None, orient="top"),
             tooltip=tooltip(result, ("player", "lead_advantage", "led", "deals")),
         )
-        .properties(height=ROOM + _STEP * len(rows))
+        .properties(height=ROOM + _LEGEND + _STEP * len(rows))
     )
     return chart
+
+
+def _leaders(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Of these rows those of the `MOST` who led most, the greatest advantage first."""
+    known = [row for row in rows if row["lead_advantage"] is not None]
+    most_led = sorted(known, key=lambda row: -row["led"])[:MOST]
+    return sorted(most_led, key=lambda row: -row["lead_advantage"])
+
+
+def _listed(rows: list[dict[str, Any]]) -> str:
+    """The players of these rows in words, at most `_NAMED` of them by name."""
+    names = [row["player"] for row in rows]
+    if len(names) > _NAMED:
+        names[_NAMED - 1 :] = [f"{len(names) - _NAMED + 1:,} others"]
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _labelled(result: Result, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

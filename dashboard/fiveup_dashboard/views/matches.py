@@ -14,6 +14,8 @@ from fiveup_dashboard.charts.match import scores_chart, scores_headline
 from fiveup_dashboard.text import NOT_WRITTEN, labels, plain
 
 MOST: Final = 1000  # matches that the table shows
+MOST_SCORES: Final = 200  # rows in sight at once; browsers draw no table of any height
+MOST_TOLD: Final = 50  # findings of a match that are told in full
 
 
 def show() -> None:
@@ -72,18 +74,28 @@ def _show_match(match_id: str) -> None:
     st.caption(plain(f"{match_id} · {match.sample.describe()}"))
     scores = ask_match(queries.match_scores, match_id)
     if scores.rows:
-        blocks.chart(scores_headline(scores), scores_chart(scores))
-        st.caption(
+        blocks.chart(
+            scores_headline(scores),
+            scores_chart(scores),
             "Lines are scores by the rules, diamonds what the sheet has otherwise; the dashed line "
-            f"is the target. {scores.counts}"
+            f"is the target. {scores.counts}",
         )
-        blocks.table(scores, key="match-scores")
+        blocks.table(scores, key="match-scores", most_rows=MOST_SCORES)
     st.subheader("Findings", anchor=False)
     findings = ask_match(queries.match_findings, match_id)
     if findings.rows:
         blocks.table(findings, key="match-findings")
+        _tell(findings)
     else:
         st.info("Nothing was found in this match.")
+
+
+def _tell(findings: Result) -> None:
+    """The findings as sentences, which a table would cut; as many as one may read."""
+    told = findings.values("message")
+    st.markdown("\n".join(f"- {plain(str(message))}" for message in told[:MOST_TOLD]))
+    if len(told) > MOST_TOLD:
+        st.caption(f"The first {MOST_TOLD} of {len(told):,}; the table has all.")
 
 
 def _verdict(head: dict[str, Any]) -> str:

@@ -18,7 +18,11 @@ def show() -> None:
 
     quality = ask(queries.quality)
     if quality.rows:
-        blocks.chart(quality_headline(quality), quality_chart(quality))
+        blocks.chart(
+            quality_headline(quality),
+            quality_chart(quality),
+            "Bars are matches, by how much their logs tell, parted by how they were judged.",
+        )
         with st.expander("In numbers"):
             blocks.table(quality, key="quality")
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import streamlit as st
 
 from fiveup import queries
@@ -15,6 +17,13 @@ from fiveup_dashboard.charts.players import (
     wins_headline,
 )
 
+_FIRST: Final = ("player", "matches", "won", "win_rate", "points_per_placement", "points_per_deal")
+_TITLES: Final = {
+    "matches": "Matches that count",
+    "win_low": "Win rate at least",
+    "win_high": "Win rate at most",
+}
+
 
 def show() -> None:
     """The page."""
@@ -23,16 +32,18 @@ def show() -> None:
     if not players.rows:
         blocks.nothing("players")
         return
-    blocks.chart(wins_headline(players), wins_chart(players))
-    st.caption(
+    blocks.chart(
+        wins_headline(players),
+        wins_chart(players),
         "Dots are win rates, bars their 95 % intervals (Wilson): the fewer matches, the longer. "
-        f"Ordered by the lower end; the first {MOST} players."
+        f"Ordered by the lower end; the first {MOST} players.",
     )
-    blocks.table(players, key="players")
-    blocks.chart(lead_headline(players), lead_chart(players))
-    st.caption(
+    blocks.table(players, key="players", first=_FIRST, titles=_TITLES)
+    blocks.chart(
+        lead_headline(players),
+        lead_chart(players),
         "Mean net (points less deduction) of finished deals that the player led, less the mean of "
-        f"those that another led. The {MOST} who led most."
+        f"those that another led. The {MOST} who led most.",
     )
     standings = ask(queries.standings)
     st.subheader("Standings", anchor=False)

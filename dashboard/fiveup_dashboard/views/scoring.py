@@ -18,12 +18,10 @@ def show() -> None:
     if not points.rows:
         blocks.nothing("placements")
         return
-    blocks.chart(scoring_headline(points), scoring_chart(points))
-    st.caption("Bars are shares of all placements, by the points that they brought.")
+    blocks.chart(scoring_headline(points), scoring_chart(points), _LEGENDS["points"])
     by = _breakdown()
     broken = ask(queries.scoring, by)
-    blocks.chart(scoring_headline(broken), scoring_chart(broken))
-    st.caption(_LEGENDS[by])
+    blocks.chart(scoring_headline(broken), scoring_chart(broken), _LEGENDS[by])
     blocks.table(broken, key=f"scoring-{by}")
     blocks.on_terminal("stats", "scoring", "--by", by)
 
