@@ -307,11 +307,12 @@ def test_findings_are_told_in_full(monkeypatch: pytest.MonkeyPatch, season: Path
     connection = connect(Store(season).snapshot())
     listed = queries.matches(connection, Filters(statuses=("disputed",))).records()
     match_id = max(listed, key=lambda row: int(row["deals"]))["match_id"]
-    told = queries.match_findings(connection, match_id).values("message")
+    found = queries.match_findings(connection, match_id).records()
+    told = [f"- {plain('Deal {deal}: {message}'.format_map(row))}" for row in found]
 
     app = start(monkeypatch, season, "matches", match=match_id)
 
-    assert app.markdown[-1].value.split("\n") == [f"- {plain(str(message))}" for message in told]
+    assert app.markdown[-1].value.split("\n") == told
 
 
 def test_players_show_what_tells_most_first(monkeypatch: pytest.MonkeyPatch, season: Path) -> None:

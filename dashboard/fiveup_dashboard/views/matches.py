@@ -92,8 +92,11 @@ def _show_match(match_id: str) -> None:
 
 def _tell(findings: Result) -> None:
     """The findings as sentences, which a table would cut; as many as one may read."""
-    told = findings.values("message")
-    st.markdown("\n".join(f"- {plain(str(message))}" for message in told[:MOST_TOLD]))
+    told = [
+        row["message"] if row["deal"] is None else f"Deal {row['deal']}: {row['message']}"
+        for row in findings.records()
+    ]
+    st.markdown("\n".join(f"- {plain(message)}" for message in told[:MOST_TOLD]))
     if len(told) > MOST_TOLD:
         st.caption(f"The first {MOST_TOLD} of {len(told):,}; the table has all.")
 
