@@ -19,7 +19,7 @@ from fiveup.audit.difference import (
 )
 from fiveup.audit.ledger import DealLines, Ledger, read_ledger
 from fiveup.events.actions import FINISHED
-from fiveup.events.columns import NULL
+from fiveup.events.columns import or_none
 from fiveup.events.table import EventTable
 from fiveup.findings.catalogue import NOTICE
 from fiveup.findings.finding import Finding
@@ -76,7 +76,7 @@ class MatchAudit:
 
     def player(self, seat: int) -> str:
         """The player's name at a seat, as written."""
-        return self.table.player[self.table.match_players[self.index] + seat - 1]
+        return self.table.player_name(self.index, seat)
 
     def players_of(self, side: int) -> list[str]:
         """The names of a side's players, as written."""
@@ -143,11 +143,6 @@ def audit_match(
         notices=[finding for finding in findings if finding.kind == NOTICE],
         house_rule=house_rule(differences),
     )
-
-
-def or_none(value: int) -> int | None:
-    """A value of a column."""
-    return None if value == NULL else value
 
 
 def sheet_winner(

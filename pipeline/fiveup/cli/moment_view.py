@@ -9,7 +9,7 @@ from fiveup.cli.match_source import Chosen
 from fiveup.drawing.arrange import Arrangement, arrange
 from fiveup.drawing.tree import Attachment
 from fiveup.events.actions import PLAY
-from fiveup.events.columns import NULL
+from fiveup.events.columns import or_none
 from fiveup.events.table import EventTable
 from fiveup.findings.catalogue import ILLEGAL
 from fiveup.findings.finding import Finding
@@ -64,14 +64,11 @@ class MomentView:
 
     def player(self, seat: int) -> str:
         """The player's name at a seat."""
-        return self.table.player[self.table.match_players[self.match] + seat - 1]
+        return self.table.player_name(self.match, seat)
 
     def side(self, side: int) -> str:
         """The names of a side's players."""
-        seats = self.moment.seats
-        return " + ".join(
-            self.player(seat) for seat in range(1, seats + 1) if side_of(seat, seats) == side
-        )
+        return self.table.side_name(self.match, side)
 
 
 def view(chosen: Chosen, deal: int, placement: int | None) -> MomentView:
@@ -194,18 +191,13 @@ class DealFigures:
             outcomes.seat_claimed_deduction,
         )
         return {
-            seat: Settled(*(not_null(column[self.first_seat + seat - 1]) for column in columns))
+            seat: Settled(*(or_none(column[self.first_seat + seat - 1]) for column in columns))
             for seat in range(1, self.seats + 1)
         }
 
     def _scores(self, first_seat: int) -> list[int | None]:
         after = self.outcomes.seat_score_after
-        return [not_null(after[first_seat + side]) for side in range(sides_of(self.seats))]
+        return [or_none(after[first_seat + side]) for side in range(sides_of(self.seats))]
 
     def _unknown(self) -> list[int | None]:
         return [None] * sides_of(self.seats)
-
-
-def not_null(value: int) -> int | None:
-    """A value of a column, None for `NULL`."""
-    return None if value == NULL else value

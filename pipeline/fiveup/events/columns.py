@@ -24,6 +24,16 @@ def ints(values: Iterable[int] = ()) -> Ints:
     return array("i", values)
 
 
+def or_none(value: int) -> int | None:
+    """A value read from a column, None for `NULL`."""
+    return None if value == NULL else value
+
+
+def or_null(value: int | None) -> int:
+    """A value to write into a column, `NULL` for None."""
+    return NULL if value is None else value
+
+
 class TextColumn:
     """A column of optional text, laid out as Arrow does: UTF-8 bytes, offsets and validity."""
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from fiveup.events.actions import RESULT
 from fiveup.events.columns import NULL, Ints, TextColumn, ints, small_ints
+from fiveup.rules.match import side_of
 
 
 @dataclass(slots=True)
@@ -67,6 +68,19 @@ class EventTable:
     def rows(self) -> int:
         """The number of rows."""
         return len(self.action)
+
+    def player_name(self, match: int, seat: int) -> str:
+        """The player's name at a seat, as written."""
+        return self.player[self.match_players[match] + seat - 1]
+
+    def side_name(self, match: int, side: int) -> str:
+        """The names of a side's players, as written (R1)."""
+        seats = self.seats[match]
+        return " + ".join(
+            self.player_name(match, seat)
+            for seat in range(1, seats + 1)
+            if side_of(seat, seats) == side
+        )
 
     def deal_span(self, match: int, deal: int) -> tuple[int, int]:
         """The rows [start, stop) of the n-th deal (from 0) of a match; `result` rows excluded."""

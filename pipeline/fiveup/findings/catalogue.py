@@ -56,8 +56,9 @@ CODES: Final = (
 )
 CODE_NAMES: Final = tuple(code.name for code in CODES)
 BY_NAME: Final = {code.name: code for code in CODES}
+_NUMBERS: Final = {name: number for number, name in enumerate(CODE_NAMES)}
 
 
 def code_number(name: str) -> int:
     """The position of a code in the catalogue, as the bulk columns carry it."""
-    return CODE_NAMES.index(name)
+    return _NUMBERS[name]

@@ -44,7 +44,16 @@ class Finding:
         return rule if isinstance(rule, str) else BY_NAME[self.code].rule
 
     def located(
-        self, *, file: str | None, line: int | None, column: int | None, pointer: str | None
+        self,
+        *,
+        file: str | None,
+        line: int | None,
+        column: int | None,
+        pointer: str | None,
+        sheet: str | None = None,
+        cell: str | None = None,
     ) -> Finding:
         """The same finding with its place in a file."""
-        return replace(self, file=file, line=line, column=column, pointer=pointer)
+        return replace(
+            self, file=file, line=line, column=column, pointer=pointer, sheet=sheet, cell=cell
+        )

@@ -44,8 +44,7 @@ def located(findings: list[Finding], locator: Locator, source: str) -> list[Find
             continue
         place = places[pointer]
         result.append(
-            replace(
-                finding,
+            finding.located(
                 file=source,
                 line=place.line,
                 column=place.column,
@@ -65,11 +64,14 @@ def scores_by_side(judged: JudgedBatch, match: int) -> list[int | None]:
     return [None if score == NULL else score for score in scores]
 
 
-def report_match(judged: JudgedBatch, match: int) -> MatchReport:
-    """What is said of one match of a judged batch."""
+def report_match(
+    judged: JudgedBatch, match: int, findings: list[Finding] | None = None
+) -> MatchReport:
+    """What is said of one match of a judged batch; its own findings where none are given."""
     batch, outcomes, table = judged.batch, judged.outcomes, judged.batch.table
     first, stop = outcomes.match_deals[match], outcomes.match_deals[match + 1]
-    findings = explain(table, outcomes, match)
+    if findings is None:
+        findings = explain(table, outcomes, match)
     return MatchReport(
         match=table.match_id[match],
         file=table.source[match],
@@ -109,10 +111,8 @@ def refused_match(match_id: str, source: str, findings: list[Finding]) -> MatchR
 
 def report_duplicate(judged: JudgedBatch, match: int) -> MatchReport:
     """A match that is there already with the same content: its judgement, skipped."""
-    batch, table = judged.batch, judged.batch.table
-    finding = Finding("duplicate", match=table.match_id[match])
-    findings = located([finding], batch.locators[match], table.source[match])
-    return replace(report_match(judged, match), findings=findings, duplicate=True)
+    finding = Finding("duplicate", match=judged.batch.table.match_id[match])
+    return replace(report_match(judged, match, [finding]), duplicate=True)
 
 
 def report_conflict(batch: LogBatch, match: int) -> MatchReport:

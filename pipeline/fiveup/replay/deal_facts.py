@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fiveup.events.actions import ABANDONED, BLOCKED
-from fiveup.events.columns import NULL
+from fiveup.events.columns import NULL, or_null
 from fiveup.replay.ending import Ending
 from fiveup.replay.match_state import MatchState
 from fiveup.replay.settlement import Settled
@@ -77,8 +77,3 @@ def append_deal(
             out.seat_net.append(points - deduction)
         out.seat_score_after.append(state.scores[side - 1])
         out.seat_claimed_score.append(or_null(sheet.scores.get(side)))
-
-
-def or_null(value: int | None) -> int:
-    """A value for a column."""
-    return NULL if value is None else value

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from fiveup.events.actions import ENDINGS, LEADER_BY
-from fiveup.events.columns import NULL
+from fiveup.events.columns import or_none
 from fiveup.events.table import EventTable
 from fiveup.findings.catalogue import CODE_NAMES
 from fiveup.findings.finding import Finding
@@ -49,13 +49,13 @@ def explain_one(table: EventTable, outcomes: Outcomes, match: int, index: int) -
     event = outcomes.finding_event[index]
     seat = outcomes.finding_seat[index]
     about = outcomes.finding_about[index]
-    claimed: int | str | None = not_null(outcomes.finding_claimed[index])
-    due: int | str | None = not_null(outcomes.finding_due[index])
+    claimed: int | str | None = or_none(outcomes.finding_claimed[index])
+    due: int | str | None = or_none(outcomes.finding_due[index])
     values: dict[str, Any] = {}
     if about:
         values["about"] = ABOUT[about]
     if seat:
-        values["player"] = name_of(table, match, seat)
+        values["player"] = table.player_name(match, seat)
     if code in AT_EVENT:
         values |= explain_event.values(table, match, deal, event, seat, code, about)
     elif code in AT_END:
@@ -65,7 +65,7 @@ def explain_one(table: EventTable, outcomes: Outcomes, match: int, index: int) -
     elif code == "claimed-ended":
         claimed, due = ENDINGS[int(claimed or 0)], ENDINGS[int(due or 0)]
         out_seat = outcomes.deal_out_seat[outcomes.match_deals[match] + deal - 1]
-        values["out_player"] = name_of(table, match, out_seat) if out_seat else None
+        values["out_player"] = table.player_name(match, out_seat) if out_seat else None
     elif code in ("wrong-leader", "leader-by"):
         values |= leader_values(table, match, deal, outcomes.finding_due[index], code, about)
         if code == "wrong-leader" and about == ABOUT_LOTS:
@@ -77,14 +77,14 @@ def explain_one(table: EventTable, outcomes: Outcomes, match: int, index: int) -
     elif code == "wrong-hand":
         values |= hand_values(table, match, deal, seat)
     elif code in ("claimed-score", "claimed-result") and ABOUT[about] != "points":
-        values["side"] = side_name(table, match, seat)
+        values["side"] = table.side_name(match, seat)
         if ABOUT[about] == "winner":
-            values["winner"] = side_name(table, match, int(due or 0))
+            values["winner"] = table.side_name(match, int(due or 0))
         else:
             values["carried"] = has_score_before(table, match, deal, seat)
     elif code in ("match-over", "overtime-below-target"):
         winner = outcomes.winner[match]
-        values["side"] = side_name(table, match, winner)
+        values["side"] = table.side_name(match, winner)
         values["scores"] = final_scores(table, outcomes, match)
     elif code == "match-unfinished":
         values["scores"] = final_scores(table, outcomes, match)
@@ -100,32 +100,14 @@ def explain_one(table: EventTable, outcomes: Outcomes, match: int, index: int) -
     )
 
 
-def not_null(value: int) -> int | None:
-    """A value of a column, None for `NULL`."""
-    return None if value == NULL else value
-
-
-def name_of(table: EventTable, match: int, seat: int) -> str:
-    """The player's name at a seat."""
-    return table.player[table.match_players[match] + seat - 1]
-
-
-def side_name(table: EventTable, match: int, side: int) -> str:
-    """The names of a side's players."""
-    seats = table.seats[match]
-    return " + ".join(
-        name_of(table, match, seat) for seat in range(1, seats + 1) if side_of(seat, seats) == side
-    )
-
-
 def final_scores(table: EventTable, outcomes: Outcomes, match: int) -> list[list[Any]]:
     """Every side's name and score by the rules."""
     seats = table.seats[match]
     first = table.match_players[match]
     sides: dict[int, int | None] = {}
     for seat in range(1, seats + 1):
-        sides[side_of(seat, seats)] = not_null(outcomes.score[first + seat - 1])
-    return [[side_name(table, match, side), score] for side, score in sorted(sides.items())]
+        sides[side_of(seat, seats)] = or_none(outcomes.score[first + seat - 1])
+    return [[table.side_name(match, side), score] for side, score in sorted(sides.items())]
 
 
 def has_score_before(table: EventTable, match: int, deal: int, side: int) -> bool:
@@ -153,11 +135,11 @@ def leader_values(
     """Who must lead and why (R4, R5)."""
     values: dict[str, Any] = {}
     if code == "wrong-leader" and due > 0:
-        values["due_player"] = name_of(table, match, due)
+        values["due_player"] = table.player_name(match, due)
     if about == ABOUT_LOTS:
         sheet = read_sheet(table, match, deal - 1)
         values["lots"] = [
-            [[name_of(table, match, seat), pips] for seat, pips in sorted(draws.items())]
+            [[table.player_name(match, seat), pips] for seat, pips in sorted(draws.items())]
             for draws in sheet.lots
         ]
     return values
@@ -170,5 +152,5 @@ def hand_values(table: EventTable, match: int, deal: int, seat: int) -> dict[str
     for place, tile in enumerate(hands[seat]):
         others = [other for other in hands if other < seat and tile in hands[other]]
         if others or tile in hands[seat][:place]:
-            twice = [NAMES[tile], name_of(table, match, others[0]) if others else None]
+            twice = [NAMES[tile], table.player_name(match, others[0]) if others else None]
     return {"hand": [NAMES[tile] for tile in hands[seat]], "twice": twice}

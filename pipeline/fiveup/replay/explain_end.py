@@ -7,7 +7,6 @@ from typing import Any
 from fiveup.events.actions import ENDINGS
 from fiveup.events.table import EventTable
 from fiveup.replay.ending import holders, known_left, note_out_seat, prove
-from fiveup.replay.explain_event import player
 from fiveup.replay.moment import Moment, rebuild
 from fiveup.replay.outcomes import ABOUT_PROOF
 from fiveup.rules.deal import IN_HAND, KNOWN, KNOWN_ANYWHERE
@@ -38,16 +37,11 @@ def unknown_values(table: EventTable, match: int, moment: Moment, seat: int) -> 
     side = side_of(seat, moment.seats)
     claimed = sheet.deductions.get(seat)
     taken = "score" if side in sheet.scores else "nothing"
-    names = [
-        player(table, match, other)
-        for other in range(1, moment.seats + 1)
-        if side_of(other, moment.seats) == side
-    ]
     return {
         "tiles": moment.hand_size(seat),
         "claimed": claimed,
         "taken": taken if claimed is None else "deduction",
-        "side": " + ".join(names),
+        "side": table.side_name(match, side),
     }
 
 
@@ -58,10 +52,10 @@ def not_over_values(table: EventTable, match: int, moment: Moment) -> dict[str, 
     return {
         "said": ENDINGS[moment.sheet.ended] or None,
         "boneyard": moment.boneyard,
-        "turn_player": player(table, match, moment.turn),
+        "turn_player": table.player_name(match, moment.turn),
         "could_play": [
             [
-                player(table, match, seat),
+                table.player_name(match, seat),
                 [
                     NAMES[tile]
                     for tile in tiles_in(left.get(seat, moment.cells[KNOWN + seat]) & fitting)

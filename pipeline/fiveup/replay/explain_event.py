@@ -44,7 +44,7 @@ def values(
         "tile": NAMES[tile] if tile >= 0 else None,
         "on": NAMES[on] if on >= 0 else None,
         "place": PLACE_NAMES[place] if place >= 0 else None,
-        "turn_player": player(table, match, moment.turn),
+        "turn_player": table.player_name(match, moment.turn),
         "open_places": [list(where) for where in moment.open_places()],
         "legal": legal(moment, seat),
     }
@@ -63,13 +63,8 @@ def values(
     elif code == "deal-over":
         blocked = moment.ended == IS_BLOCKED
         found["ended"] = "blocked" if blocked else "out"
-        found["out_player"] = None if blocked else player(table, match, moment.cells[OUT_SEAT])
+        found["out_player"] = None if blocked else table.player_name(match, moment.cells[OUT_SEAT])
     return found
-
-
-def player(table: EventTable, match: int, seat: int) -> str:
-    """The player's name at a seat."""
-    return table.player[table.match_players[match] + seat - 1]
 
 
 def legal(moment: Moment, seat: int) -> list[list[Any]]:
@@ -108,7 +103,7 @@ def skipped_holding(table: EventTable, match: int, moment: Moment, seat: int) ->
     while between != seat:
         held = held_playable(moment.cells, between)
         if held:
-            return [player(table, match, between), [NAMES[tile] for tile in tiles_in(held)]]
+            return [table.player_name(match, between), [NAMES[tile] for tile in tiles_in(held)]]
         between = next_seat(between, moment.seats)
     return None
 
@@ -121,10 +116,10 @@ def whereabouts(
     cells = moment.cells
     for event, other, placed, *_ in moment.placed:
         if placed == tile:
-            return {"played_at": event, "played_by": player(table, match, other)}
+            return {"played_at": event, "played_by": table.player_name(match, other)}
     if cells[KNOWN_ANYWHERE] & bit:
         holder = next(s for s in range(1, moment.seats + 1) if cells[KNOWN + s] & bit)
-        return {"holder": player(table, match, holder)}
+        return {"holder": table.player_name(match, holder)}
     return {"hand": moment.hand(seat)}
 
 
