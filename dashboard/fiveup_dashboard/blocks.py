@@ -12,9 +12,10 @@ import streamlit as st
 
 from fiveup.queries import Column, Filters, Format, Result, Value
 from fiveup.queries.result import MISSING
+from fiveup.queries.sheet_cell import sheet_cell
 from fiveup_dashboard import answers
 from fiveup_dashboard.charts.look import Drawn
-from fiveup_dashboard.text import cell, plain
+from fiveup_dashboard.text import plain
 
 if TYPE_CHECKING:
     from streamlit.elements.lib.column_types import ColumnConfig
@@ -145,7 +146,7 @@ def _arrow(result: Result) -> pa.Table:
     for position, column in enumerate(result.columns):
         values: list[Value] = [row[position] for row in result.rows]
         if column.format is Format.TEXT:
-            values = [value if value is None else cell(str(value)) for value in values]
+            values = [value if value is None else sheet_cell(str(value)) for value in values]
         elif column.format is Format.SHARE:  # the table writes the sign, and no more than that
             values = [value * 100 if isinstance(value, float) else None for value in values]
         arrays[column.name] = pa.array(values, _ARROW[column.format])

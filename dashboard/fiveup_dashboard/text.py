@@ -11,7 +11,6 @@ NOT_WRITTEN = "(not written)"
 # pictures, which they do even where their colons stand as entities.
 _JOINER = "&#8288;"
 _ENTITIES = {mark: f"&#{ord(mark)};" for mark in string.punctuation} | {":": f"&#58;{_JOINER}"}
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def plain(text: str) -> str:
@@ -23,15 +22,6 @@ def plain(text: str) -> str:
     '&#42;Bo&#42; costs &#36;5'
     """
     return "".join(_ENTITIES.get(letter, letter) for letter in " ".join(text.split()))
-
-
-def cell(text: str) -> str:
-    """A text for a table that may be saved as CSV: what a spreadsheet would run gets an apostrophe.
-
-    >>> cell("=1+1"), cell("Ana")
-    ("'=1+1", 'Ana')
-    """
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
 
 
 def labels(named: Iterable[tuple[str, str]]) -> Mapping[str, str]:

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fiveup_dashboard.text import cell, labels, plain
+from fiveup.queries.sheet_cell import sheet_cell as cell
+from fiveup_dashboard.text import labels, plain
 from tests.dashboard.stores import HOSTILE
 
 

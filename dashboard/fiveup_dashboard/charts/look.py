@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import altair as alt
 
 from fiveup.queries import Format, Result
-from fiveup_dashboard.text import cell
+from fiveup.queries.sheet_cell import sheet_cell
 
 Drawn: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
@@ -38,14 +38,14 @@ def data(rows: Iterable[Mapping[str, Any]]) -> alt.InlineData:
 def written(result: Result) -> list[dict[str, Any]]:
     """The rows of a result by name, each value once more as a reader sees it (`share_text`).
 
-    Foreign text is that of `text.cell`: what a chart draws can be saved as a table too.
+    Foreign text is that of `sheet_cell`: what a chart draws can be saved as a table too.
     """
     rows = []
     for record, texts in zip(result.records(), result.texts(), strict=True):
         row = dict(record)
         for column, text in zip(result.columns, texts, strict=True):
             if column.format is Format.TEXT and record[column.name] is not None:
-                row[column.name] = text = cell(text)
+                row[column.name] = text = sheet_cell(text)
             row[f"{column.name}_text"] = text
         rows.append(row)
     return rows

@@ -11,9 +11,9 @@ from decimal import Decimal
 from typing import Any, Final, TextIO
 
 from fiveup.cli.screen import harmless, padded, shortened, visible, width
+from fiveup.queries.sheet_cell import sheet_cell
 
 LONGEST_CELL: Final = 60
-FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def table_lines(
@@ -126,8 +126,7 @@ def _csv_cell(value: Any, *, for_sheets: bool) -> Any:
     if isinstance(plain, bool):
         return str(plain).lower()
     if for_sheets and isinstance(plain, str):
-        mark = "'" if plain.startswith(FORMULA_STARTS) else ""
-        return mark + harmless(plain)
+        return harmless(sheet_cell(plain))
     return plain
 
 
